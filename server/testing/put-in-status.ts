@@ -3,15 +3,14 @@ import type { Status } from "#domain/course/status.ts";
 import { insertStatusChange } from "#server/tables/statuses.ts";
 import type { Person, World } from "./world.ts";
 
-/** Puts a case into any status today, also into one that no adviser may choose. */
+/** Puts a case into any status today, by whom it is said, also into one that no adviser may choose. */
 export async function putInStatus(
   world: World,
-  adviser: Pick<Person, "accountId">,
+  { accountId: enteredBy }: Pick<Person, "accountId">,
   caseId: string,
   newStatus: Status,
 ): Promise<void> {
   const { now } = world;
-  const enteredBy = adviser.accountId;
   await world.db.transaction().execute((db) =>
     insertStatusChange(db, {
       caseId,

@@ -84,7 +84,10 @@ const INSTEAD: Record<string, string> = {
   onlineManager: ONE_CONNECTION,
 };
 
-/** Leaves out of the build what TanStack Query has for writes and for whole pages that wait (1.5 KB gzip of every page that reads) and for other clocks, windows and connections (0.4 KB), and what it has for lists in pages (0.7 KB) out of those without one. */
+/**
+ * Leaves out of the build what TanStack Query has for writes and for whole pages that wait (1.5 KB gzip of every page that reads), and for
+ * other clocks, windows and connections (0.4 KB); and what it has for lists in pages (0.7 KB) out of the pages without one.
+ */
 export function readsOnlyCache(): Plugin {
   return {
     name: "reads-only-cache",

@@ -20,8 +20,8 @@ let last: { token: string | null; session: Session | undefined } = { token: null
 /** The token that this device does not keep: the session is this page's, and ends with it. */
 let unkept: string | undefined;
 
-/** Whether somebody has logged in on this page, and so has pressed here. */
 let hasStarted = false;
+/** Whether somebody has logged in on this page, or set a new password, and so has pressed here. */
 export const hasStartedHere = () => hasStarted;
 
 export function storedToken(): string | null {

@@ -16,7 +16,8 @@ type ToEnd = { viewer: Viewer; accountId: string; loginId?: string; now: Instant
  * the password. Of another's account that is nobody's session, so an adviser gives the own password always.
  * The account's row is locked already, so that no login comes in between.
  * @param toEnd with `loginId` that session alone, without it all of the account but the one that asks
- * @throws Problem 409 that asks for the password, when it was not given within five minutes, or that it was done too often
+ * @throws Problem 409 that asks for the password, when it was not given within five minutes; and where logins of somebody else were ended
+ * too often on one day
  */
 export async function proveEnd(db: Db, { viewer, now, ...toEnd }: ToEnd): Promise<void> {
   const { accountId, sessionId } = viewer;

@@ -35,7 +35,10 @@ export async function addNote(
   await keepNote(db, event.id, noted(event, note, viewer.accountId));
 }
 
-/** A note as it is from now on, with everybody who has written in it. What another has written stays in it. */
+/**
+ * A note as it is from now on, with everybody who has written in it. What another has written stays in it.
+ * @throws Problem 400 at `note`, which names what is gone
+ */
 export function noted(event: LockedEvent, note: string, writer: string): Noted {
   const { noteBy, completedBy } = event;
   if (note === event.note) return { note, noteBy };
@@ -46,7 +49,8 @@ export function noted(event: LockedEvent, note: string, writer: string): Noted {
   return { note, noteBy: completedBy === null ? [] : together([completedBy], writer) };
 }
 
-const together = (writers: readonly string[], writer: string) => [...new Set([...writers, writer])];
+/** Who has written, each once. */
+export const together = (writers: readonly string[], writer: string) => [...new Set([...writers, writer])];
 
 /**
  * Once a second adviser has written in a note it only grows, as a record does: else a strength could be told in the name of somebody who

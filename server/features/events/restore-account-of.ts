@@ -12,7 +12,7 @@ import {
   reopenEventsClosedWithAccount,
 } from "#server/tables/event-statuses.ts";
 import type { ChangeOfEvent } from "./change-event-status.ts";
-import { noted, withNote } from "./event-note.ts";
+import { noted, together, withNote } from "./event-note.ts";
 
 /**
  * Brings back the account that an event deleted: its owner can log in again, its cases are back, and what was
@@ -32,7 +32,7 @@ export async function restoreAccountOf(request: ChangeOfEvent, event: LockedEven
   await lockCasesOf(db, event.accountId);
   const { note, noteBy } = noted(event, withNote(event.note, body.note), viewer.accountId);
   // The product writes of them that they restored it: whoever deleted it does not take that out again.
-  const writers = [...new Set([...noteBy, viewer.accountId])];
+  const writers = together(noteBy, viewer.accountId);
   await reopenEvent(db, event.id, { note: withTrail(note, account), noteBy: writers });
   await reopenEventsClosedWithAccount(db, event.accountId, account.deletedOn);
 }
