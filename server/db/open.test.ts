@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
+import { pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -41,7 +42,8 @@ async function startingUp(address: Address) {
   const server = createServer((socket) => {
     comers += 1;
     if (comers === 1) socket.once("data", () => socket.end(refusal));
-    else socket.pipe(connect(`${host}/.s.PGSQL.5432`)).pipe(socket);
+    // Either side may end it first, while the other still writes.
+    else pipeline(socket, connect(`${host}/.s.PGSQL.5432`), socket, () => {});
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
