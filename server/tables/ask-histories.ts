@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
+import { idList } from "#server/db/id-list.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Catalogue } from "./dose-in-force.ts";
 import { DOSE_COLUMNS, type DoseRow } from "./doses.ts";
@@ -56,12 +57,12 @@ type Table = "weights" | "doses" | "statusChanges";
 type Part = RawBuilder<unknown>;
 
 function rowsOf(table: Table, columns: readonly string[], caseIds: readonly string[]): Part {
-  return sql`select ${as(columns)} from ${sql.table(table)} where case_id = any (${caseIds}::uuid[])`;
+  return sql`select ${as(columns)} from ${sql.table(table)} where case_id = any ${idList(caseIds)}`;
 }
 
 function latestOf(table: Table, columns: readonly string[], caseIds: readonly string[]): Part {
   return sql`
-    select latest.* from unnest(${caseIds}::uuid[]) as asked (id) cross join lateral (
+    select latest.* from unnest${idList(caseIds)} as asked (id) cross join lateral (
       select ${as(columns)} from ${sql.table(table)} where case_id = asked.id and withdrawn_on is null
       order by effective_day desc, entered_on desc, id desc limit 1) as latest`;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { mayEndCourse } from "#domain/course/course.ts";
 import { STATUSES, type Status, showsDose, tellsLastDose } from "#domain/course/status.ts";
 import type { Db } from "#server/db/db.ts";
+import { idList } from "#server/db/id-list.ts";
 import { prepare } from "#server/db/prepare.ts";
 import { type History, historiesOf } from "./histories.ts";
 
@@ -31,13 +32,13 @@ export async function historiesToAskAbout(
  */
 const suspected = prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
   sql<{ id: string }>`
-    select case_id as id from doses where case_id = any (${caseIds}::uuid[]) and withdrawn_on is not null
+    select case_id as id from doses where case_id = any ${idList(caseIds)} and withdrawn_on is not null
     union
     select case_id from status_changes
-    where case_id = any (${caseIds}::uuid[]) and (new_status = any (${ENDINGS}::text[]) or withdrawn_on is not null)
+    where case_id = any ${idList(caseIds)} and (new_status = any (${ENDINGS}::text[]) or withdrawn_on is not null)
       and exists (select from doses where doses.case_id = status_changes.case_id)
     union
-    select asked.id from unnest(${caseIds}::uuid[]) as asked (id)
+    select asked.id from unnest${idList(caseIds)} as asked (id)
     cross join lateral (
       select medication_id, mg_per_kg, weight_id, effective_mg_per_kg, entered_on,
         case when liquid then dose * concentration_mg_ml else dose end as mg,

@@ -7,6 +7,7 @@ import type { EventStatus, EventType } from "#domain/event.ts";
 import type { UrgentSign } from "#domain/intake/urgency.ts";
 import type { WeightFlag } from "#domain/weight/weight-flag.ts";
 import type { Db } from "#server/db/db.ts";
+import { idList } from "#server/db/id-list.ts";
 import { prepare } from "#server/db/prepare.ts";
 import type { Database } from "#server/db/schema.ts";
 import { formatPhone } from "#server/phone.ts";
@@ -100,7 +101,7 @@ const weightsBy = prepare((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom("weights")
     .select(["id", "weightKg", "effectiveDay", "enteredOn", "withdrawnOn"])
-    .where(sql<SqlBool>`id = any (${ids}::uuid[])`)
+    .where(sql<SqlBool>`id = any ${idList(ids)}`)
     .compile(),
 );
 
