@@ -114,8 +114,10 @@ describe("a body", () => {
       .filter((sign) => seen(`a${sign}b`) === "ab")
       .map((sign) => `a${"\u0301".repeat(8)}${sign}\u0301`);
     expect(piles.length).toBeGreaterThan(3000);
-    const answers = await Promise.all(piles.map((pile) => post(JSON.stringify(pile))));
-    expect(piles.filter((_, place) => answers[place]?.statusCode !== 400)).toEqual([]);
+    const taken: string[] = [];
+    // One by one: all at once hold the server up until it turns away whoever comes next.
+    for (const pile of piles) if ((await post(JSON.stringify(pile))).statusCode !== 400) taken.push(pile);
+    expect(taken).toEqual([]);
   });
 
   test.each([
