@@ -7,6 +7,7 @@ import { DOSE_COLUMNS, type DoseRow } from "./doses.ts";
 import { entryInstant } from "./entry-order.ts";
 import { nameOf } from "./name-of.ts";
 import { STATUS_COLUMNS, type StatusChangeRow } from "./statuses.ts";
+import { SUSPECTS } from "./suspects.ts";
 import { WEIGHT_COLUMNS, type WeightRow } from "./weights.ts";
 
 /** A row as JSON brings it: its instants in the database's notation, and of people their ids alone. */
@@ -23,20 +24,22 @@ export type FoundHistories = {
 };
 
 /**
- * One statement for everything, because each costs both sides as much as all the rows of a cat do.
- * @param which `latest` gives of each case the dose, weight and status that count today, and the weights of those doses
+ * One statement for everything, because each costs both sides as much as all the rows of a cat do. `latest` gives of each
+ * case the dose, weight and status that count today, the weights of those doses, and the ids of the cases of which that does
+ * not tell enough, see `SUSPECTS`.
  */
 export const askHistories = {
   all: prepare((db, { caseIds }: { caseIds: readonly string[] }) => histories(allOf(caseIds)).compile(db)),
-  latest: prepare((db, { caseIds }: { caseIds: readonly string[] }) =>
-    histories({
+  latest: prepare((db, { caseIds }: { caseIds: readonly string[] }) => {
+    const latest = {
       weights: sql`
         ${latestOf("weights", WEIGHT_COLUMNS, caseIds)}
         union all select ${as(WEIGHT_COLUMNS)} from weights where id in (select "weightId" from doses_found)`,
       doses: latestOf("doses", DOSE_COLUMNS, caseIds),
       statusChanges: latestOf("statusChanges", STATUS_COLUMNS, caseIds),
-    }).compile(db),
-  ),
+    };
+    return histories<{ suspects: string[] }>(latest, sql`, array(${SUSPECTS}) as suspects`).compile(db);
+  }),
 };
 
 /** Everything of one case, and the instant of its next entry. */

@@ -14,7 +14,7 @@ import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { showsDoseToAskAbout, tellsNeverGiven, tooMuchOf } from "./course-of-dose.ts";
 import { weightToCheck } from "./dose-in-doubt.ts";
-import { type History, historiesOf } from "./histories.ts";
+import { type History, historiesOf, latestOf } from "./histories.ts";
 import { historiesToAskAbout } from "./histories-to-ask-about.ts";
 import { inPieces } from "./in-pieces.ts";
 import { ageGivenOn, knownCat } from "./known-cat.ts";
@@ -103,10 +103,7 @@ export async function presentCases(
   which: "all" | "latest",
 ): Promise<Case[]> {
   if (found.length === 0) return [];
-  const caseIds = found.map((row) => row.id);
-  const historyOf = await historiesOf(db, caseIds, which);
-  const rows = found.map((row) => withStatusOf(historyOf(row.id), row));
-  const wholeOf = which === "latest" ? await historiesToAskAbout(db, rows) : historyOf;
+  const { rows, historyOf, wholeOf } = await (which === "all" ? withAll(db, found) : withLatest(db, found));
   const present = (row: CaseRow): Case => {
     const history = historyOf(row.id);
     const { weights, doses, statusChanges, withdrawn } = history;
@@ -125,6 +122,22 @@ export async function presentCases(
   };
   return inPieces(rows, present, ({ id }) => wholeOf(id)?.weights.length ?? 0);
 }
+
+async function withAll(db: Db, found: readonly CaseRow[]) {
+  const historyOf = await historiesOf(db, idsOf(found));
+  return { rows: withStatuses(found, historyOf), historyOf, wholeOf: historyOf };
+}
+
+async function withLatest(db: Db, found: readonly CaseRow[]) {
+  const { historyOf, suspects } = await latestOf(db, idsOf(found));
+  const rows = withStatuses(found, historyOf);
+  return { rows, historyOf, wholeOf: await historiesToAskAbout(db, suspects) };
+}
+
+const idsOf = (rows: readonly CaseRow[]) => rows.map(({ id }) => id);
+
+const withStatuses = (found: readonly CaseRow[], historyOf: (caseId: string) => History) =>
+  found.map((row) => withStatusOf(historyOf(row.id), row));
 
 /** What was recorded was read a moment after the row: the status is that of what is answered beside it. */
 function withStatusOf({ statusChanges: [latest] }: History, row: CaseRow): CaseRow {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeStatus } from "#contract/statuses.ts";
 import { treat } from "#server/testing/treatment-form.ts";
 import { startApp, type World } from "#server/testing/world.ts";
+import { latestOf } from "./histories.ts";
 import { historiesToAskAbout } from "./histories-to-ask-about.ts";
 
 let world: World;
@@ -26,7 +27,9 @@ test("of a cat that never had a dose no history is read, whatever its status: it
     } as const;
     await ada.send(changeStatus, { params: { caseId }, body });
   }
-  const cases = [without, treated].map((id) => ({ id, status: "Fired" as const }));
-  const historyOf = await world.db.transaction().execute((db) => historiesToAskAbout(db, cases));
+  const historyOf = await world.db.transaction().execute(async (db) => {
+    const { suspects } = await latestOf(db, [without, treated]);
+    return historiesToAskAbout(db, suspects);
+  });
   expect([historyOf(without), historyOf(treated)?.weights.length]).toEqual([undefined, 1]);
 });

@@ -23,7 +23,7 @@ export type History = {
 
 /** Everything that was recorded of one case. */
 export async function historyOf(db: Db, caseId: string): Promise<History> {
-  return (await historiesOf(db, [caseId], "all"))(caseId);
+  return (await historiesOf(db, [caseId]))(caseId);
 }
 
 /** The same with the instant of the next entry, which comes after all of these. The case must be locked. */
@@ -34,7 +34,7 @@ export async function historyToWrite(
 ): Promise<History & { next: Instant }> {
   const [found] = await askHistoryToWrite(db, { caseIds: [caseId], caseId, now });
   if (!found) throw new Error(NO_ROW);
-  return { ...byCaseOf(found, "all")(caseId), next: found.next };
+  return { ...byCaseOf(found)(caseId), next: found.next };
 }
 
 /** The dose and the status of one case that count today: to read all that came before takes long for a cat with thousands of weights. */
@@ -42,43 +42,50 @@ export async function latestDoseAndStatus(
   db: Db,
   caseId: string,
 ): Promise<Pick<History, "doses" | "statusChanges">> {
-  return (await historiesOf(db, [caseId], "latest"))(caseId);
+  return (await latestOf(db, [caseId])).historyOf(caseId);
 }
 
-/**
- * What was recorded of each case, in one statement.
- * @param which `latest`: of what counts only the first of each kind, and nothing of what was withdrawn
- */
-export async function historiesOf(
+/** What was recorded of each case, in one statement. */
+export async function historiesOf(db: Db, caseIds: readonly string[]): Promise<(caseId: string) => History> {
+  const [found] = await askHistories.all(db, { caseIds });
+  if (!found) throw new Error(NO_ROW);
+  return byCaseOf(found);
+}
+
+/** Of each case the first of each kind that counts, and nothing of what was withdrawn; and of which cases that does not tell enough. */
+export async function latestOf(
   db: Db,
   caseIds: readonly string[],
-  which: "all" | "latest",
-): Promise<(caseId: string) => History> {
-  const [found] = await askHistories[which](db, { caseIds });
+): Promise<{ historyOf: (caseId: string) => History; suspects: ReadonlySet<string> }> {
+  const [found] = await askHistories.latest(db, { caseIds });
   if (!found) throw new Error(NO_ROW);
-  return byCaseOf(found, which);
+  const historyOf = byCaseOf(found);
+  return {
+    historyOf(caseId) {
+      const history = historyOf(caseId);
+      // The weight of the latest dose may be among them, an earlier one.
+      return { ...history, weights: history.weights.slice(0, 1) };
+    },
+    suspects: new Set(found.suspects),
+  };
 }
 
 const NO_ROW = "An aggregate gave no row";
 
-function byCaseOf(found: FoundHistories, which: "all" | "latest"): (caseId: string) => History {
+function byCaseOf(found: FoundHistories): (caseId: string) => History {
   const { weights, doses, statusChanges } = presentAll(found);
   const catalogue = found.catalogue ?? {};
-  return (caseId) => {
-    const counted = weights.counting.get(caseId) ?? [];
-    return {
-      // The weight of the latest dose may be among them, an earlier one.
-      weights: which === "latest" ? counted.slice(0, 1) : counted,
-      doses: doses.counting.get(caseId) ?? [],
-      statusChanges: statusChanges.counting.get(caseId) ?? [],
-      withdrawn: {
-        weights: weights.withdrawn.get(caseId) ?? [],
-        doses: doses.withdrawn.get(caseId) ?? [],
-        statusChanges: statusChanges.withdrawn.get(caseId) ?? [],
-      },
-      catalogue,
-    };
-  };
+  return (caseId) => ({
+    weights: weights.counting.get(caseId) ?? [],
+    doses: doses.counting.get(caseId) ?? [],
+    statusChanges: statusChanges.counting.get(caseId) ?? [],
+    withdrawn: {
+      weights: weights.withdrawn.get(caseId) ?? [],
+      doses: doses.withdrawn.get(caseId) ?? [],
+      statusChanges: statusChanges.withdrawn.get(caseId) ?? [],
+    },
+    catalogue,
+  });
 }
 
 function presentAll({ weights, doses, statusChanges, names }: FoundHistories) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isCatMeant, nameOf } from "./meant-by-word.ts";
-import { hasFewer, limitOf, ownersOf, type WordSet } from "./word-sets.ts";
+import { hasFewer, limitOf, ownersOf, saidOnce, type WordSet } from "./word-sets.ts";
 
 type Part = RawBuilder<unknown>;
 
@@ -12,14 +12,13 @@ const MANY = sql`100`;
  * of each of the cats, unless they are too many.
  */
 export function ownersBeside({ cats }: WordSet, word: string, isLed: Part, most: number) {
-  const areMany = sql`${isLed} and (select count(*) > ${MANY} from ${cats})`;
-  const { owners, gathered } = ownersOf(word, false, "beside", limitOf(most, areMany));
+  const many = saidOnce("many_cats", sql`${isLed} and (select count(*) > ${MANY} from ${cats})`);
+  const { owners, gathered } = ownersOf(word, false, "beside", limitOf(most, many.said));
+  const known = saidOnce("known_owners", sql`${many.said} and ${hasFewer([owners], most)}`);
   const isIt = isCatMeant(word, false, { ...nameOf(sql`cat_name`), plain: sql`plain` });
   return {
-    gathered: sql`
-      ${gathered},
-      known (are_they) as materialized (select ${areMany} and ${hasFewer([owners], most)})`,
+    gathered: sql.join([many.gathered, gathered, known.gathered]),
     isCat: sql`
-      case when (select are_they from known) then ${isIt} or cats.account_id in (select id from ${owners}) else true end`,
+      case when ${known.said} then ${isIt} or cats.account_id in (select id from ${owners}) else true end`,
   };
 }

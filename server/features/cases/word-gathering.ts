@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { ownersBeside } from "./word-beside.ts";
 import { ARE_ALL_LED, casesOf, isFurther, ledTo, OWN, pageOf } from "./word-led.ts";
 import type { WordSearch } from "./word-search.ts";
-import { hasAllIn, hasAllOf, PLAIN_OF_ROW, setOf, setOfAll, type WordSet } from "./word-sets.ts";
+import { hasAllIn, hasAllOf, PLAIN_OF_ROW, setOf, setOfAll } from "./word-sets.ts";
 
 /**
  * `id` is null in the one row of a search that finds nothing. All that were asked for may be gathered, and not all of their cats led to.
@@ -57,7 +57,7 @@ export function gatheredByFirst(search: WordSearch, word: string, most: number):
   return sql<Gathered>`
     with ${set.gathered}, whole (is_it) as materialized (select ${set.isWhole}), ${beside ? sql`${beside.gathered},` : sql``}
     ${ledTo([led])}
-    select ${areLed(set)}, page.id ${pageOf(search, others)}`;
+    select ${ARE_LED}, page.id ${pageOf(search, others)}`;
 }
 
 /**
@@ -74,11 +74,11 @@ export function gatheredByOwners(
   const led = casesOf(set, { when: IS_WHOLE, others: words, alike });
   return sql<Gathered>`
     with ${set.gathered}, whole (is_it) as materialized (select ${set.isWhole}), ${ledTo([led])}
-    select ${areLed(set)}, page.id ${pageOf(search, words)}`;
+    select ${ARE_LED}, page.id ${pageOf(search, words)}`;
 }
 
-const areLed = (set: Pick<WordSet, "owners">) => sql`
-  ${IS_WHOLE} as is_gathered, ${IS_WHOLE} and ${hasAllIn(set, sql`led`)} and ${ARE_ALL_LED} as is_whole`;
+const ARE_LED = sql`
+  ${IS_WHOLE} as is_gathered, ${IS_WHOLE} and ${hasAllIn(sql`led`)} and ${ARE_ALL_LED} as is_whole`;
 
 /**
  * The cases that every word means, by all that the indexes give for the leading words: the one that has the fewest leads. When one

@@ -32,11 +32,11 @@ type Led = {
 export function casesOf({ cats, owners }: Pick<WordSet, "cats" | "owners">, led: Led): Part {
   const { when, others, alike, isCat = sql`true`, isOwn = sql`true` } = led;
   return sql`
-    select cats.id, cats.account_id, cat_name, plain, owner.by_owner
+    select cats.id, cats.account_id, cat_name, plain, owner.by_owner, false
     from ${cats} as cats cross join lateral ${ownerOf(sql`cats`, others, alike)} as owner
     where ${when} and cats.account_id not in (select id from ${owners}) and ${isCat}
     union all
-    select own.id, owners.id, cat_name, ${PLAIN_OF_ROW}, by_owner
+    select own.id, owners.id, cat_name, ${PLAIN_OF_ROW}, by_owner, true
     from ${meantOf(sql`${owners} as owners where ${when}`, others, alike)} as owners ${OWN}
     where ${isOwn}`;
 }
@@ -45,7 +45,7 @@ export function casesOf({ cats, owners }: Pick<WordSet, "cats" | "owners">, led:
 const MOST_LED = sql`20000`;
 
 export const ledTo = (led: readonly Part[]) => sql`
-  led (id, account_id, cat_name, plain, by_owner) as materialized (${sql.join(led, sql` union all `)} limit ${MOST_LED})`;
+  led (id, account_id, cat_name, plain, by_owner, is_own) as materialized (${sql.join(led, sql` union all `)} limit ${MOST_LED})`;
 
 export const ARE_ALL_LED = sql`(select count(*) < ${MOST_LED} from led)`;
 

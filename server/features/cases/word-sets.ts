@@ -62,11 +62,9 @@ export function hasAllOf({ owners }: Pick<WordSet, "owners">): Part {
     ) as beyond)`;
 }
 
-/** The same of the cats that were led to, by which no case is looked at once more. */
-export function hasAllIn({ owners }: Pick<WordSet, "owners">, led: Part): Part {
-  return sql`not exists (
-    select from ${led} where account_id in (select id from ${owners})
-    group by account_id having count(*) > ${OF_ONE_OWNER})`;
+/** The same of the cats that were led to by their owners, by which no case is looked at once more. */
+export function hasAllIn(led: Part): Part {
+  return sql`not exists (select from ${led} where is_own group by account_id having count(*) > ${OF_ONE_OWNER})`;
 }
 
 /**
@@ -80,16 +78,15 @@ export function setOf(
 ) {
   const limit = most === undefined ? sql`` : limitOf(most);
   const { names, cats, gathered } = catsOf(waysToMean(word, alike).cat(LISTED), at, limit);
-  const areAllCats = most === undefined ? sql`true` : hasFewer([names, cats], most);
-  const ownersLimit = most === undefined ? sql`` : limitOf(most, areAllCats);
-  const ofOwners = ownersOf(word, alike, at, ownersLimit);
+  const areAll = saidOnce(`all_cats_${at}`, most === undefined ? sql`true` : hasFewer([names, cats], most));
+  const ofOwners = ownersOf(word, alike, at, most === undefined ? sql`` : limitOf(most, areAll.said));
   const { owners } = ofOwners;
   return {
     cats,
     owners,
-    gathered: sql`${gathered}, ${ofOwners.gathered}`,
+    gathered: sql`${gathered}, ${areAll.gathered}, ${ofOwners.gathered}`,
     size: sql`(select count(*) from ${cats}) + (select count(*) from ${owners})`,
-    isWhole: most === undefined ? sql`true` : sql`${areAllCats} and ${hasFewer([owners], most)}`,
+    isWhole: most === undefined ? sql`true` : sql`${areAll.said} and ${hasFewer([owners], most)}`,
   };
 }
 
@@ -114,6 +111,15 @@ export function setOfAll(words: readonly string[], alike: boolean, most: number)
 }
 
 export type WordSet = ReturnType<typeof setOf>;
+
+/** Whether something holds, found out once for all who ask: to count what is gathered takes as long as to read it. */
+export function saidOnce(name: string, what: Part) {
+  const asked = sql.ref(name);
+  return {
+    gathered: sql`${asked} (is_it) as materialized (select ${what})`,
+    said: sql`(select is_it from ${asked})`,
+  };
+}
 
 /** So many, or none unless that holds. */
 export function limitOf(most: number, when?: Part): Part {

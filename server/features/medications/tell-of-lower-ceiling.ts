@@ -25,7 +25,7 @@ export async function tellOfLowerCeiling(db: Db, lowered: Lowered): Promise<void
   for (let start = 0; start < cats.length; start += AT_ONCE) {
     const some = cats.slice(start, start + AT_ONCE);
     const caseIds = some.map(({ caseId }) => caseId);
-    const historyOf = await historiesOf(db, caseIds, "all");
+    const historyOf = await historiesOf(db, caseIds);
     for (const cat of some) await tellOf(db, cat, historyOf(cat.caseId), lowered);
     for (const { accountId, deletedOn, deletedBy } of some) {
       if (deletedOn && deletedBy) await closeEventsWithAccount(db, accountId, { deletedOn, deletedBy });
