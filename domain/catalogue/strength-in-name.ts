@@ -1,3 +1,4 @@
+import { plainDigits } from "#domain/digits.ts";
 import type { MedicationType } from "#domain/dose/dose.ts";
 import { OF_SUBSTANCE, tellsStrength } from "./plain-strength.ts";
 
@@ -18,7 +19,8 @@ export const END = "(?!\\p{L})";
 export const EVERY = "\\.?\\s*(?:[/⁄∕]|per|pro|in|an?)\\s*";
 const PER = `${EVERY}(?:1|one|each|every)?\\s*`;
 export const ML = `(?:ml|cc|millilit\\w+)${END}`;
-const PER_ML = new RegExp(`${AMOUNT}(?:${END}${PER})?${ML}`, "giu");
+const EACH = "\\s*(?::|each|every)\\s*(?:1|one)?\\s*";
+const PER_ML = new RegExp(`${AMOUNT}(?:${END}(?:${PER}|${EACH}))?${ML}`, "giu");
 // Of several tablets, or of a part of one, it is not the strength of each.
 const NOT_OF_EACH = `${EVERY}(?:half|quarter|[2-9]|\\d{2}|\\d[⁄/])`;
 const PER_TABLET = new RegExp(
@@ -45,11 +47,13 @@ export function amountsIn(name: string, pattern: RegExp): RegExpMatchArray[] {
 
 /**
  * With the raised point of "12·5" as any other; between longer numbers it is a dot that parts them. And "20,000 mcg" without its
- * comma: no medicine holds 20 mcg. Below ten thousand it may be the vitamin that is in it, too.
+ * comma: no medicine holds 20 mcg. Below ten thousand it may be the vitamin that is in it, too. In the digits and the units of
+ * this page, whichever it was written in.
  */
 export function inPlainNumbers(name: string): string {
-  return name
-    .normalize("NFKC")
+  return plainDigits(name.normalize("NFKC"))
+    .replace(/мг/giu, "mg")
+    .replace(/мл/giu, "ml")
     .replace(/[∙⋅•‧٫]/gu, "·")
     .replace(/(^|[^\p{N}.,·'’])(\d{1,2})·(?=\d(?!\p{N}))/gu, "$1$2.")
     .replace(/(^|[^\p{N}.,·'’])([1-9]\d)[.,'’](?=\d{3}[\s.-]*(?:mc|[μu])g)/giu, "$1$2");
