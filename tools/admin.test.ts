@@ -8,7 +8,7 @@ import { issueSetupCode, redeemSetupCode } from "#server/tables/setup-codes.ts";
 import { fetchInTurn } from "./testing/fetch-in-turn.ts";
 import { type Install, newInstall } from "./testing/install.ts";
 
-const ANN = "Ann Example (+1 415 555 0100)";
+const ANN = '+1 415 555 0100 ("Ann Example")';
 const MADE =
   " The account was made on Nov 18, 2026, and nothing shows that the phone is of whoever made it: unless you saw that, have a new password set on that phone with npm run admin -- password-code.";
 
@@ -41,7 +41,7 @@ test("who may advise is granted, listed and revoked while the server is stopped"
   });
   expect(await install.tool("admin", "list")).toMatchObject({
     code: 0,
-    stdout: "Ann Example  +1 415 555 0100\n",
+    stdout: `${ANN}\n`,
   });
   expect(await install.tool("admin", "revoke", "(415)", "555-0100")).toMatchObject({
     code: 0,
@@ -162,7 +162,7 @@ test("an adviser's code for a new password is issued here, asked for or not; a g
   expect([code, stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^[2-9A-HJKMNP-TW-Z]{5} [2-9A-HJKMNP-TW-Z]{5} sets a new password for Ann Example \(\+1 415 555 0100\), on \/reset-password\?step=code: once, within 24 hours and 5 tries\./,
+      /^[2-9A-HJKMNP-TW-Z]{5} [2-9A-HJKMNP-TW-Z]{5} sets a new password for \+1 415 555 0100 \("Ann Example"\), on \/reset-password\?step=code: once, within 24 hours and 5 tries\./,
     ),
   ]);
   const typed = stdout.slice(0, 11).replace(" ", "");
@@ -203,7 +203,7 @@ test("a grant says who else may know the password, until one was set with a code
   };
   const GRANTED = `${ANN} is an admin now, and logs in again.`;
   const known = (day: string) =>
-    ` Its password was set by Ada Example, or with a code that they issued, on ${day}. They may know the one it has now, too: have another one set with npm run admin -- password-code.`;
+    ` Its password was set by "Ada Example", or with a code that they issued, on ${day}. They may know the one it has now, too: have another one set with npm run admin -- password-code.`;
 
   await set(id, "2026-11-19T10:00:00.000Z");
   await codeIssued(adaId, "2026-11-19T11:00:00.000Z", "dismissed");

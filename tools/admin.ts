@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import { openDatabase } from "#server/db/open.ts";
 import type { Database } from "#server/db/schema.ts";
-import { formatPhone, parsePhone } from "#server/phone.ts";
+import { parsePhone } from "#server/phone.ts";
 import { type Config, readConfig } from "#server/start/config.ts";
 import { StartFailure } from "#server/start/start-failure.ts";
 import { forgetFactor } from "./forget-factor.ts";
@@ -15,6 +15,7 @@ import { issueCodeOnServer } from "./password-code.ts";
 import { say } from "./say.ts";
 import { setAdmin } from "./set-admin.ts";
 import { setPhone } from "./set-phone.ts";
+import { whoIs } from "./who-is.ts";
 
 const USAGE =
   "Say npm run admin -- grant +14155550100, npm run admin -- revoke +14155550100, npm run admin -- forget-factor +14155550100, npm run admin -- password-code +14155550100, npm run admin -- phone +14155550100 +14155550199 or npm run admin -- list.";
@@ -66,7 +67,7 @@ async function listAdmins(db: Kysely<Database>): Promise<string> {
   const admins = await admin(db).orderBy("fullName").execute();
   if (admins.length === 0)
     return "There is no admin. The next npm start prints a link to create the first one.";
-  return admins.map(({ fullName, phone }) => `${fullName}  ${formatPhone(phone)}`).join("\n");
+  return admins.map((one) => whoIs(one, one.phone)).join("\n");
 }
 
 function admin(db: Kysely<Database>) {

@@ -8,6 +8,7 @@ import { accountByPhone } from "#server/tables/accounts.ts";
 import { removeFactor } from "#server/tables/second-factors.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { auditOnMachine } from "./audit-on-machine.ts";
+import { whoIs } from "./who-is.ts";
 
 /**
  * Takes the second factor of a lost phone away, and logs the account out everywhere: whoever has the phone may be logged
@@ -19,9 +20,8 @@ export async function forgetFactor(
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const account = await accountByPhone(transaction, phone, { lock: true });
-    const shown = formatPhone(phone);
-    if (!account) throw new StartFailure(`There is no account with the phone ${shown}.`);
-    const who = `${account.fullName} (${shown})`;
+    if (!account) throw new StartFailure(`There is no account with the phone ${formatPhone(phone)}.`);
+    const who = whoIs(account, phone);
     if (!(await removeFactor(transaction, account.id)))
       return `${who} has no second factor: nothing was changed.`;
     await endSessionsOf(transaction, account.id, now);

@@ -10,6 +10,7 @@ import { accountByPhone } from "#server/tables/accounts.ts";
 import { keepPasswordCode } from "#server/tables/password-codes.ts";
 import { lockPasswordRequest, openPasswordRequest } from "#server/tables/password-requests.ts";
 import { auditOnMachine } from "./audit-on-machine.ts";
+import { whoIs } from "./who-is.ts";
 
 /**
  * Issues a one-time code for a new password, whether it was asked for or not: of an adviser's account no page issues
@@ -29,6 +30,6 @@ export async function issueCodeOnServer(
     if (!request) throw new StartFailure(`The account with the phone ${shown} was deleted at this moment.`);
     await keepPasswordCode(transaction, { requestId, codeHash, issuedBy: null, now });
     await auditOnMachine(transaction, { verb: "issueCodeOnServer", accountId: account.id, config, now });
-    return `${groupPasswordCode(code)} sets a new password for ${account.fullName} (${shown}), on /reset-password?step=code: once, within ${CODE_VALID_HOURS} hours and ${CODE_TRIES} tries. It is kept nowhere; an older code counts no longer.`;
+    return `${groupPasswordCode(code)} sets a new password for ${whoIs(account, phone)}, on /reset-password?step=code: once, within ${CODE_VALID_HOURS} hours and ${CODE_TRIES} tries. It is kept nowhere; an older code counts no longer.`;
   });
 }

@@ -12,6 +12,7 @@ import { factorOf } from "#server/tables/second-factors.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { endSetupCodes } from "#server/tables/setup-codes.ts";
 import { auditOnMachine } from "./audit-on-machine.ts";
+import { whoIs } from "./who-is.ts";
 
 type Grant = { phone: string; isAdmin: boolean; config: Config; now: Instant };
 
@@ -32,7 +33,7 @@ export async function setAdmin(
         `There is no account with the phone ${formatPhone(phone)}: create one on the website first.`,
       );
     }
-    const who = `${account.fullName} (${formatPhone(phone)})`;
+    const who = whoIs(account, phone);
     const known = isAdmin ? await passwordKnown(transaction, account.id) : "";
     // Of a number that was mistyped nobody may read that the adviser behind the right one is gone.
     if (account.isAdmin === isAdmin) {
@@ -81,5 +82,5 @@ async function passwordKnown(db: Db, accountId: string): Promise<string> {
   const other = await whoMayKnowPasswordOf(db, accountId);
   if (!other) return "";
   const day = formatDay(dayOf(other.on));
-  return ` Its password was set by ${other.fullName}, or with a code that they issued, on ${day}. They may know the one it has now, too: have another one set with npm run admin -- password-code.`;
+  return ` Its password was set by ${JSON.stringify(other.fullName)}, or with a code that they issued, on ${day}. They may know the one it has now, too: have another one set with npm run admin -- password-code.`;
 }

@@ -66,7 +66,7 @@ test("an account is given the right phone: its logins and its code end, and it s
   expect(await install.tool("admin", "phone", MISTYPED, RIGHT)).toEqual({
     code: 0,
     stdout:
-      "Ann Example logs in with +91 98765 43210 now, no longer with +1 987 654 3210, and is logged out everywhere.\n",
+      '+91 98765 43210 ("Ann Example") logs in with this phone now, no longer with +1 987 654 3210, and is logged out everywhere.\n',
     stderr: "",
   });
   expect(await kept()).toEqual({
@@ -113,7 +113,7 @@ test.each([
 test("the phone that it has already changes nothing, and is said", async () => {
   expect(await install.tool("admin", "phone", MISTYPED, MISTYPED)).toMatchObject({
     code: 0,
-    stdout: "Ann Example has the phone +1 987 654 3210 already: nothing was changed.\n",
+    stdout: '+1 987 654 3210 ("Ann Example") has this phone already: nothing was changed.\n',
   });
   expect(await kept()).toEqual(UNTOUCHED);
 });

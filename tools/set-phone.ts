@@ -10,6 +10,7 @@ import { forgetAsks } from "#server/tables/password-asks.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { auditOnMachine } from "./audit-on-machine.ts";
+import { whoIs } from "./who-is.ts";
 
 type Change = { phone: string; newPhone: string; config: Config; now: Instant };
 
@@ -27,7 +28,7 @@ export async function setPhone(
   return db.transaction().execute(async (transaction) => {
     const account = await accountByPhone(transaction, phone, { lock: true });
     if (!account) throw new StartFailure(`There is no account with the phone ${before}.`);
-    if (newPhone === phone) return `${account.fullName} has the phone ${after} already: nothing was changed.`;
+    if (newPhone === phone) return `${whoIs(account, newPhone)} has this phone already: nothing was changed.`;
     if (isNobodys(newPhone)) {
       throw new StartFailure(
         `No phone in North America has the number ${after}. If it is of another country, begin with + and its country code.`,
@@ -41,6 +42,6 @@ export async function setPhone(
     // What was asked for the phone while it had no account waits for nobody.
     await forgetAsks(transaction, hashOfAsked(newPhone, config));
     await auditOnMachine(transaction, { verb: "setPhone", accountId: account.id, config, now });
-    return `${account.fullName} logs in with ${after} now, no longer with ${before}, and is logged out everywhere.`;
+    return `${whoIs(account, newPhone)} logs in with this phone now, no longer with ${before}, and is logged out everywhere.`;
   });
 }
