@@ -20,7 +20,7 @@ const TOO_MANY_ANSWERS = `The questions of this cat were answered ${MOST_ANSWERS
 const TOO_MANY_ANSWERS_IN_ALL = `The questions of this cat were answered ${MOST_ANSWERS} times, more than anybody can look through, so this was not saved. The answers from before stand. If something in them is wrong, message the team.`;
 const TOO_MANY_CASES = `${MOST_CASES_A_DAY} cats were added within ${A_DAY_HOURS} hours, so this one was not. Add it ${A_DAY_HOURS} hours from now. What cannot wait, tell the team.`;
 const TOO_MANY_CASES_IN_ALL = `This account has ${MOST_CASES} cats, the most that one can have, so this one was not added. Add it with another account. What cannot wait, tell the team.`;
-const TOO_MANY_PASSWORDS = `This account has logged in ${MOST_PASSWORDS_A_DAY} times within ${A_DAY_HOURS} hours, so its password stays as it is. Try again tomorrow. If somebody else uses the account, tell the team.`;
+const TOO_MANY_PASSWORDS = `The password of this account was changed ${MOST_PASSWORDS_A_DAY} times within ${A_DAY_HOURS} hours, so it stays as it is. If somebody else uses the account, switch on the second step on the account page, or ask the team for a code for a new password: either keeps them out now.`;
 const TOO_MANY_ENDINGS = `You have logged this account out ${MOST_ENDINGS_A_DAY} times within ${A_DAY_HOURS} hours, so nothing was done now. An owner's account that somebody else uses needs a new password; of an adviser's, whoever runs the server takes the right.`;
 const TOO_MANY_WEIGHTS = `${MOST_WEIGHTS_A_DAY} weights of this cat were recorded within ${A_DAY_HOURS} hours, so this one was not saved. If it matters, message the team: they can record it for you.`;
 const TOO_MANY_WEIGHTS_IN_ALL = `This cat has ${MOST_WEIGHTS} weights here, more than anybody can look through, so this one was not saved. If it matters, message the team: they can record it for you.`;
@@ -41,15 +41,18 @@ export function refuseWeightsWithoutEnd(
 }
 
 /**
- * Refuses a new password after so many logins of an account within 24 hours. Each new password begins one, so that no count of a
- * single login's changes ends a program that goes on from there.
+ * Refuses a new password after so many changes of it within 24 hours: each begins a login, so that no count of a single login's
+ * changes ends a program that goes on from there. Logins do not count: whoever knows the password could log in until its owner
+ * can choose no other.
  */
 export async function refusePasswordsWithoutEnd(db: Db, accountId: string, now: Instant): Promise<void> {
   const { recent } = await db
-    .selectFrom("sessions")
+    .selectFrom("auditEntries")
     .select(({ fn }) => fn.countAll<number>().as("recent"))
+    .where("at", ">", addHours(now, -A_DAY_HOURS))
     .where("accountId", "=", accountId)
-    .where("createdOn", ">", addHours(now, -A_DAY_HOURS))
+    .where("verb", "=", "changePassword")
+    .where("status", "=", 200)
     .executeTakeFirstOrThrow();
   if (recent >= MOST_PASSWORDS_A_DAY) throw new Problem(409, TOO_MANY_PASSWORDS);
 }

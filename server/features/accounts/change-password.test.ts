@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changePassword, confirmPassword, getAccount, login } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
@@ -96,23 +97,47 @@ describe("one's own password", () => {
   });
 
   test("is not changed without end: each change leaves a login and an entry of the audit", async () => {
-    await world.db
-      .insertInto("sessions")
-      .values(
-        Array.from({ length: 99 }, () => ({
-          accountId: ann.accountId,
-          createdOn: world.now,
-          expiresOn: "2026-12-20T10:00:00.000Z",
-          endedOn: world.now,
-        })),
-      )
-      .execute();
+    const entry = {
+      verb: "changePassword",
+      accountId: ann.accountId,
+      at: world.now,
+      asAdmin: false,
+      status: 200,
+    };
+    const before = Array.from({ length: 100 }, () => ({
+      ...entry,
+      params: {},
+      requestId: randomUUID(),
+      source: "::1",
+    }));
+    await world.db.insertInto("auditEntries").values(before).execute();
     expect((await change()).problem).toMatchObject({
       status: 409,
-      detail: expect.stringMatching(/^This account has logged in 100 times within 24 hours/),
+      detail: expect.stringMatching(/^The password of this account was changed 100 times within 24 hours/),
     });
     expect((await logIn(PASSWORD)).status).toBe(200);
     world.now = "2026-11-21T10:00:01.000Z";
+    expect((await change()).status).toBe(200);
+  });
+
+  test("is changed however often somebody who knows it has logged in, or has failed to change it [R30]", async () => {
+    const login = { accountId: ann.accountId, createdOn: world.now, endedOn: world.now };
+    const logins = Array.from({ length: 200 }, () => ({ ...login, expiresOn: "2026-12-20T10:00:00.000Z" }));
+    await world.db.insertInto("sessions").values(logins).execute();
+    const entry = {
+      verb: "changePassword",
+      accountId: ann.accountId,
+      at: world.now,
+      asAdmin: false,
+      status: 400,
+    };
+    const refused = Array.from({ length: 200 }, () => ({
+      ...entry,
+      params: {},
+      requestId: randomUUID(),
+      source: "::1",
+    }));
+    await world.db.insertInto("auditEntries").values(refused).execute();
     expect((await change()).status).toBe(200);
   });
 
