@@ -46,7 +46,7 @@ const change = dialog.getByRole("button", { name: "Change Status", exact: true }
 test("says that a status without a dose takes the dose from the owner's page", async () => {
   open();
   const ends = dialog.getByText(
-    "The owner's page will show no dose any more. The last dose is 2 ml a day of GS-441524 15 mg/ml: tell the owner whether to stop.",
+    "This ends the treatment on day 1 of 84. The owner's page will show no dose any more. The last dose is 2 ml a day of GS-441524 15 mg/ml: tell the owner whether to stop.",
   );
   for (const status of ["Cured", "Stopped Treatment"]) {
     await userEvent.selectOptions(newStatus, status);
@@ -56,6 +56,19 @@ test("says that a status without a dose takes the dose from the owner's page", a
     await userEvent.selectOptions(newStatus, status);
     await expect.element(ends).not.toBeInTheDocument();
   }
+});
+
+test.each<[string, number, Status, boolean]>([
+  ["on day 7, the day it counts from", -6, "In Treatment", true],
+  ["on day 84", -83, "In Treatment", true],
+  ["after day 84", -84, "In Treatment", false],
+  ["in an extension, of which no end is known", -6, "Treatment Extension", false],
+])("says that a treatment would end early: %s", async (_, begun, status, isSaid) => {
+  open(undefined, undefined, status, dosed(TODAY, { treatmentStartDate: noonUtc(addDays(TODAY, begun)) }));
+  await userEvent.selectOptions(newStatus, "Stopped Treatment");
+  await expect.element(dialog.getByText(/will show no dose/)).toBeVisible();
+  const said = dialog.getByText(`This ends the treatment on day ${1 - begun} of 84.`);
+  expect(said.elements().length).toBe(isSaid ? 1 : 0);
 });
 
 test("says that the last dose stays on record where the medicine may go on", async () => {

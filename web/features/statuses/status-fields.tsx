@@ -11,6 +11,7 @@ import {
   showsDose,
   tellsLastDose,
 } from "#domain/course/status.ts";
+import { TREATMENT_DAYS, treatmentDay } from "#domain/course/treatment.ts";
 import { ownToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -105,10 +106,13 @@ function ForTheOwner({ newStatus, status, dose, from }: ForTheOwnerProps) {
             {amount} of {name}: tell the owner whether to stop.
           </Trans>
         ) : (
-          <Trans>
-            <b>The owner's page will show no dose any more.</b> The last dose is {amount} of {name}: tell the
-            owner whether to stop.
-          </Trans>
+          <>
+            <EndsEarly status={status} dose={dose} from={from} />
+            <Trans>
+              <b>The owner's page will show no dose any more.</b> The last dose is {amount} of {name}: tell
+              the owner whether to stop.
+            </Trans>
+          </>
         )}
       </Alert>
     );
@@ -128,6 +132,19 @@ function ForTheOwner({ newStatus, status, dose, from }: ForTheOwnerProps) {
         {name}: decide which dose counts now, and tell the owner.
       </Trans>
     </Alert>
+  );
+}
+
+/** A slip of the hand ends a treatment as well as a decision does: whoever reads the day sees that it was none. */
+function EndsEarly({ status, dose, from }: { status: Status; dose: Dose; from: Day }) {
+  const day = treatmentDay(dayOf(dose.treatmentStartDate), from);
+  if (status !== "In Treatment" || day < 1 || day > TREATMENT_DAYS) return null;
+  return (
+    <>
+      <Trans>
+        <b>This ends the treatment on day {day} of 84.</b>
+      </Trans>{" "}
+    </>
   );
 }
 

@@ -40,9 +40,10 @@ export function useCatsPutAway(
     setBefore(cases.filter(({ status }) => !hasDied(status)).map(known));
     setSeen(cases);
   }
-  const named = search.get("cat");
+  // Ids are in small letters; a messenger may have made others of them.
+  const named = search.has("show") ? search.get("cat")?.toLowerCase() : undefined;
   const isUnknown =
-    isRead && !more && named !== null && !isHere(named) && !gone.some(({ _id }) => _id === named);
+    isRead && !more && named !== undefined && !isHere(named) && !gone.some(({ _id }) => _id === named);
   return {
     putAway: isUnknown ? [...gone, { _id: named, name: undefined }] : gone,
     forget: gone.length > 0 ? () => setGone([]) : undefined,
