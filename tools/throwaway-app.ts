@@ -7,12 +7,16 @@ import { readConfig } from "#server/start/config.ts";
 import { listen } from "#server/start/listen.ts";
 import { stopOnSignal } from "#server/start/stop.ts";
 
-/** The product on its own database and in its own folder, whatever the environment says: never on a real one. */
+/**
+ * The product on its own database and in its own folder, never on a real one. Of the environment it takes the port and what
+ * proxies are in front.
+ */
 export async function openThrowawayApp() {
   const throwaway = await openThrowaway();
   const address = { host: throwaway.host, user: "postgres", database: "postgres" };
   const config = await readConfig({
     PORT: process.env.PORT,
+    TRUST_PROXY: process.env.TRUST_PROXY,
     LOG_LEVEL: "warn",
     DATA_DIR: throwaway.dataDir,
     ...OUTSIDE_LINKS,

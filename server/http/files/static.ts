@@ -5,12 +5,14 @@ import type { Settings } from "#contract/settings.ts";
 import { UNKEPT } from "#server/http/headers.ts";
 import { refuse } from "#server/http/refuse.ts";
 import { NOTHING_HERE, Problem } from "#server/problem.ts";
-import { withoutDialog } from "./from-elsewhere.ts";
+import { insteadOfForm } from "./from-elsewhere.ts";
 import { sendMarked, sendPacked } from "./packed.ts";
 import { type PageAt, prerenderPages, type ServedPage } from "./prerendered.ts";
 import { ASK_AGAIN, pathOf, serveFiles } from "./serve-files.ts";
 
 const HTML = "text/html; charset=utf-8";
+/** A page brings a cookie for who asks: what stands between, and keeps it for all, would hand that on. */
+const OWN = `private, ${ASK_AGAIN}`;
 const NOT_FOUND_PAGE = "/not-found";
 const NOT_BUILT = "The pages are not built yet. Start the server with npm start.";
 
@@ -34,7 +36,7 @@ export function servePages(app: FastifyInstance, folder: string, settings: Setti
     if (!pageAt && asksForPage(request)) throw new Problem(503, NOT_BUILT);
     const page = pageAt?.(pathOf(request));
     if (!page || (page.status === 404 && !asksForPage(request))) throw new Problem(404, NOTHING_HERE);
-    const instead = page.status === 200 && withoutDialog(request);
+    const instead = page.status === 200 && insteadOfForm(request);
     return instead ? reply.headers(UNKEPT).redirect(instead) : sendPage(request, reply, page);
   });
 }
@@ -54,7 +56,7 @@ async function sendPage(
   { status, etag, packed }: ServedPage,
 ): Promise<FastifyReply> {
   if (status === 200)
-    return sendMarked(request, reply.header("cache-control", ASK_AGAIN), { etag, type: HTML, packed });
+    return sendMarked(request, reply.header("cache-control", OWN), { etag, type: HTML, packed });
   return sendPacked(request, reply.code(status).headers(UNKEPT).type(HTML), await packed);
 }
 
