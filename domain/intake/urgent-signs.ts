@@ -32,19 +32,19 @@ const SCALES = [
   { lowest: 86, cold: 97, hot: 105.8, highest: 113 }, // °F
 ] as const;
 
-/** Whole degrees and tenths, whatever sign stands between: "105·9", "105 9" or "105-9". */
-const DEGREES_AND_TENTHS = /(\d+)[^\p{L}\p{N}]{1,3}(\d{1,2})(?!\d)/gu;
+/** Of all others the whole degrees tell; of this one the tenths do, whatever sign stands before them: "105·9", "105 8" or "105-9". */
+const HOT_BY_TENTHS = /105[^\p{L}\p{N}]{1,3}[89]/u;
 
 /**
  * True when a number in the owner's own words is a body temperature, in °C or °F, of the emergency list. The two scales
- * do not overlap, so the unit need not be named. Better one alarm too many: every number of the text counts, and two with a sign
- * between them count as one, too.
+ * do not overlap, so the unit need not be named. Better one alarm too many: every number of the text counts.
  */
 function namesExtremeTemperature(words: string): boolean {
   const text = plainDigits(words);
   const numbers = text.match(/\d+(?:[.,٫．，]\d+)?/g) ?? [];
-  const joined = [...text.matchAll(DEGREES_AND_TENTHS)].map(([, whole, tenths]) => `${whole}.${tenths}`);
-  return [...numbers.map((number) => number.replace(/\D/, ".")), ...joined].map(Number).some(isExtreme);
+  return (
+    HOT_BY_TENTHS.test(text) || numbers.map((number) => Number(number.replace(/\D/, "."))).some(isExtreme)
+  );
 }
 
 function isExtreme(degrees: number): boolean {
