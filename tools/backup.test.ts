@@ -79,6 +79,22 @@ test("a running install is backed up, and an empty one takes its place [R61]", a
   await next.kill("SIGTERM");
 });
 
+test("a backup that this version cannot restore is said to be that when it is taken, and when it is looked at [R61]", async () => {
+  const install = await newInstall();
+  try {
+    await install.tool("admin", "list");
+    await askInside(install, "insert into migrations values ('9999-later.sql', '', now())");
+    const folder = join(install.dataDir, "backups/newer");
+    const said =
+      /\nIt is of another version of this product \(9999-later\.sql\): restore it with that version or a newer one\.\n$/;
+    const taken = await install.tool("backup", folder);
+    expect(taken).toMatchObject({ code: 0, stdout: expect.stringMatching(said) });
+    expect((await install.tool("backup", "verify", folder)).stdout).toMatch(said);
+  } finally {
+    await install.remove();
+  }
+});
+
 test("a restore beside a running server is refused, and so is one beside another restore [R61]", async () => {
   const install = await newInstall();
   const server = await install.start();

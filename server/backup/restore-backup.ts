@@ -6,13 +6,14 @@ import type { Client } from "pg";
 import { from, to } from "pg-copy-streams";
 import { StartFailure } from "#server/start/start-failure.ts";
 import { beginUnlimited } from "../db/begin-unlimited.ts";
-import { migrate, readMigrations } from "../db/migrate.ts";
+import { migrate } from "../db/migrate.ts";
 import { dropOwn, refuseForeign } from "./drop-own.ts";
 import { endRestoredAccess } from "./end-restored-access.ts";
 import { Fingerprint } from "./fingerprint.ts";
 import { putRightsBack, rightsOnTables } from "./keep-rights.ts";
 import { fileOf, type Manifest, type TableCopy, verifyBackup } from "./manifest.ts";
 import { copyOf, PLAIN, tablesOf } from "./tables.ts";
+import { unknownMigration } from "./unknown-migration.ts";
 
 /**
  * Puts a backup into an install that nobody has used yet: builds the tables as they were when it was taken, fills
@@ -38,14 +39,11 @@ export async function restoreBackup(client: Client, folder: string): Promise<Man
   return manifest;
 }
 
-async function refuseUnknownShape({ migrations }: Manifest): Promise<void> {
-  const ours = await readMigrations();
-  const unknown = migrations.find(
-    ({ name, sha256 }, at) => ours[at]?.name !== name || ours[at]?.sha256 !== sha256,
-  );
+async function refuseUnknownShape(manifest: Manifest): Promise<void> {
+  const unknown = await unknownMigration(manifest);
   if (!unknown) return;
   throw new StartFailure(
-    `The backup was taken by another version of this product (${unknown.name}): restore it with that version or a newer one.`,
+    `The backup is of another version of this product (${unknown}): restore it with that version or a newer one.`,
   );
 }
 
