@@ -66,15 +66,24 @@ describe("what is dialled before a number, or at home alone, is left out", () =>
     ["Ana +49 (0) 30 2345671", "Ana +49 30 2345671"],
     ["00 49 30 2345671 Ana", "49 30 2345671 Ana"],
     ["030 2345 0671 Ana", "30 2345 0671 Ana"],
+    ["+5215512345678", "+525512345678"],
+    ["005215512345678 Ana", "525512345678 Ana"],
   ])("%s reads %s", (typed, read) => {
     expect(withoutDialled(typed.split(" ")).join(" ")).toBe(read);
   });
 
-  test.each(["0134", "Ana 0134", "Ana 0", "00", "+493023456710", "+0302345671", "Ana", "2345671"])(
-    "but %s stays as it is",
-    (typed) => {
-      const words = typed.split(" ");
-      expect(withoutDialled(words)).toBe(words);
-    },
-  );
+  test.each([
+    "0134",
+    "Ana 0134",
+    "Ana 0",
+    "00",
+    "+493023456710",
+    "+52155123456",
+    "+0302345671",
+    "Ana",
+    "2345671",
+  ])("but %s stays as it is", (typed) => {
+    const words = typed.split(" ");
+    expect(withoutDialled(words)).toBe(words);
+  });
 });

@@ -38,9 +38,12 @@ export function withPlainPhone(words: string): string {
 /** With so many digits it is a number, and not the end of one, as people say it to find somebody. */
 const WHOLE_FROM = 6;
 
+/** Until 2019 a mobile phone of Mexico was called so from abroad, and address books still have it. */
+const ONE_OF_MEXICO = /^(\+?52)1(?=\d{10}$)/;
+
 /**
  * Words among which a number has no more what is dialled before it, or at home alone: `00` or one 0 at its beginning,
- * and `(0)`. The same words where it has none.
+ * and `(0)`; nor the 1 behind Mexico's 52. The same words where it has none.
  */
 export function withoutDialled(words: readonly string[]): readonly string[] {
   const numbers = words.filter(isPartOfPhone);
@@ -49,7 +52,7 @@ export function withoutDialled(words: readonly string[]): readonly string[] {
   const bare = words.map((word) => {
     if (!isPartOfPhone(word)) return word;
     const abroad = word.replace("(0)", "");
-    return word === first ? abroad.replace(/^\(?00?/, "") : abroad;
+    return word === first ? abroad.replace(/^\(?00?/, "").replace(ONE_OF_MEXICO, "$1") : abroad;
   });
   // What is left of "(0)" or "00" alone.
   const left = bare.filter((word, at) => word === words[at] || isPartOfPhone(word));
