@@ -114,7 +114,8 @@ export function isSearch(route: Route): boolean {
   return route.search === true || route === findCases;
 }
 
-function busy(status: 429 | 503 = 503): Problem {
+/** Nobody waits for it, or too many do. */
+export function busy(status: 429 | 503 = 503): Problem {
   return new Problem(status, BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 

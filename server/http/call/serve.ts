@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Route } from "#contract/route.ts";
-import { isSearch, limitOf, newArchive, newDesk, newDoor, newLines } from "#server/http/admission/limits.ts";
+import {
+  busy,
+  isSearch,
+  limitOf,
+  newArchive,
+  newDesk,
+  newDoor,
+  newLines,
+} from "#server/http/admission/limits.ts";
 import {
   type LineOfAccount,
   type Lines,
@@ -22,6 +30,7 @@ import type { Viewer } from "#server/viewer.ts";
 import { callOf, type Subject } from "./audit.ts";
 import type { Command, Repeated } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
+import { hasHungUp } from "./hung-up.ts";
 import { identify, readClaims, refuseNonAdmin } from "./identify.ts";
 import { linkToNext } from "./link.ts";
 import { readInput } from "./read-input.ts";
@@ -97,13 +106,13 @@ function mountGroup(
       request.line = line;
       const network = networkOf(request.ip);
       const look = async (inTurn: (work: () => Promise<Viewer>) => Promise<Viewer>) => {
-        request.viewer = await inTurn(() => identify(claims, backing));
+        request.viewer = await inTurn(() => unlessHungUp(request, () => identify(claims, backing)));
         refuseNonAdmin(who, request.viewer);
       };
       await look((work) => line.take(() => doors.room.enter(network, work)));
       refuseChangesWithoutEnd(doors.changes, request);
       const again = () => look((work) => line.goOn(() => doors.room.goOn(network, work)));
-      if (isSearch(request.endpoint.route)) request.lookAfterWait = again;
+      if (waitsApart(request.endpoint.route)) request.lookAfterWait = again;
       if (!request.raw.complete)
         request.lookAgain = () => {
           request.lookAgain = undefined;
@@ -153,17 +162,40 @@ function inTurn<T>(
   run: () => Promise<T>,
 ) {
   const { endpoint, line, ip, viewer } = request;
-  const work = () => room.goOn(networkOf(ip), run);
+  const work = () => room.goOn(networkOf(ip), () => unlessHungUp(request, run));
   if (endpoint && limitOf(endpoint.route)) return lineOfStranger(lines, ip).take(() => door.take(work));
   if (!line) return work();
   // What has its transactions to itself hashes something first; accounts are free to have, so the turns go round by network.
-  if (endpoint?.route.transaction === "own") return line.hash(() => desk.take(work, networkOf(ip)));
+  if (endpoint?.route.transaction === "own")
+    return line.hash(() => desk.take(lookedAt(request, work), networkOf(ip)));
   if (!endpoint || !isSearch(endpoint.route)) return line.goOn(work);
-  // What waits for a search takes no place from whatever else its adviser does; and the right to it may end meanwhile.
-  return archive.take(async (hasWaited) => {
+  // What waits for a search takes no place from whatever else its adviser does.
+  return archive.take(
+    lookedAt(request, () => line.goOn(work)),
+    viewer?.accountId,
+  );
+}
+
+/** What waits long, in a line of its own. */
+const waitsApart = (route: Route) => isSearch(route) || route.transaction === "own";
+
+/** The right to it, or the login, may end while something waits. */
+function lookedAt<T>(request: FastifyRequest, work: () => Promise<T>): (hasWaited: boolean) => Promise<T> {
+  return async (hasWaited) => {
     if (hasWaited) await request.lookAfterWait?.();
-    return line.goOn(work);
-  }, viewer?.accountId);
+    return work();
+  };
+}
+
+/**
+ * What is read for somebody who is gone is not read: what a crowd asked for and gave up would keep all others waiting. What was
+ * sent to be written is written, as it was sent.
+ */
+async function unlessHungUp<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { endpoint } = request;
+  const isRead = request.method === "GET" || (endpoint && isSearch(endpoint.route));
+  if (isRead && hasHungUp(request)) throw busy();
+  return work();
 }
 
 /** Who is given a token is logged in with this very call. */
