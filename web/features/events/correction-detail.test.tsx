@@ -103,6 +103,8 @@ test.each([
       ),
     )
     .toBeVisible();
+  // In quotes: it may read like a sentence of this page.
+  expect(detail.getByText(told, { exact: true }).element().tagName).toBe("Q");
 });
 
 test.each([

@@ -59,7 +59,9 @@ function What({
   const gone = words.length > 0 && new Intl.ListFormat(i18n.locale).format(words);
   return (
     <>
-      <Trans>Reason: {why}</Trans>{" "}
+      <Trans>
+        Reason: <q>{why}</q>
+      </Trans>{" "}
       {weight && <WeightWords kg={kg(weight.weightKg)} day={shortDay(weight.effectiveDate)} />}{" "}
       {gone && <Trans>Struck out: {gone}.</Trans>}{" "}
       {counting && (
