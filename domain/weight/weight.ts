@@ -57,13 +57,13 @@ export function parseWeightInput(input: WeightInput): { ok: ParsedWeight } | { e
 
 function parseKg(kg: number | undefined) {
   if (!isNumber(kg)) return { error: WEIGHT_REQUIRED };
-  if (!isSomething(kg) || kg > MAX_KG) return { error: refused(`${MAX_KG} kilograms`, String(kg)) };
+  if (kg <= 0 || kg > MAX_KG) return { error: refused(`${MAX_KG} kilograms`, String(kg)) };
   return { ok: { weightKg: kg, userFormattedWeight: `${kg} kg` } };
 }
 
 function parseLb(lb: number | undefined) {
   if (!isNumber(lb)) return { error: WEIGHT_REQUIRED };
-  if (!isSomething(lb * KG_PER_LB) || lb > MAX_LB) return { error: refused(`${MAX_LB} pounds`, String(lb)) };
+  if (lb <= 0 || lb > MAX_LB) return { error: refused(`${MAX_LB} pounds`, String(lb)) };
   return { ok: { weightKg: lb * KG_PER_LB, userFormattedWeight: `${lb} lb` } };
 }
 
@@ -93,12 +93,9 @@ function isNumber(value: number | undefined): value is number {
   return value !== undefined && Number.isFinite(value);
 }
 
-/** To the gram, as it is reckoned with: less than half of one is nothing. */
-const isSomething = (weightKg: number) => grams(weightKg) > 0;
-
 /** The message for kilograms that nobody told the unit of, or `undefined`: the highest limit of any unit counts. */
 export function kilogramsError(weightKg: number): string | undefined {
-  if (isSomething(weightKg) && weightKg <= MAX_WEIGHT_KG + BINARY_SLACK) return undefined;
+  if (weightKg > 0 && weightKg <= MAX_WEIGHT_KG + BINARY_SLACK) return undefined;
   return refused(`${MAX_KG} kilograms`, String(weightKg));
 }
 
