@@ -1,37 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Route } from "#contract/route.ts";
-import {
-  busy,
-  isSearch,
-  limitOf,
-  newArchive,
-  newDesk,
-  newDoor,
-  newLines,
-} from "#server/http/admission/limits.ts";
-import {
-  type LineOfAccount,
-  type Lines,
-  lineOfAccount,
-  lineOfStranger,
-} from "#server/http/admission/lines.ts";
-import {
-  type ChangesOfOwners,
-  newChanges,
-  refuseChangesWithoutEnd,
-} from "#server/http/admission/refuse-changes.ts";
+import { limitOf, newArchive, newDesk, newDoor, newLines } from "#server/http/admission/limits.ts";
+import { type LineOfAccount, lineOfAccount } from "#server/http/admission/lines.ts";
+import { newChanges, refuseChangesWithoutEnd } from "#server/http/admission/refuse-changes.ts";
 import { sendAway } from "#server/http/admission/refuse-when-full.ts";
 import type { Room } from "#server/http/admission/room.ts";
-import type { Turns } from "#server/http/admission/turns.ts";
 import { networkOf } from "#server/http/network-address.ts";
 import { notFound } from "#server/problem.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { callOf, type Subject } from "./audit.ts";
 import type { Command, Repeated } from "./command.ts";
 import type { Backing, Endpoint } from "./endpoint.ts";
-import { hasHungUp } from "./hung-up.ts";
+import { unlessHungUp } from "./hung-up.ts";
 import { identify, readClaims, refuseNonAdmin } from "./identify.ts";
+import { type Doors, inTurn } from "./in-turn.ts";
 import { linkToNext } from "./link.ts";
 import { readInput } from "./read-input.ts";
 import { readIfMatch } from "./refuse-stale.ts";
@@ -112,7 +95,7 @@ function mountGroup(
       await look((work) => line.take(() => doors.room.enter(network, work)));
       refuseChangesWithoutEnd(doors.changes, request);
       const again = () => look((work) => line.goOn(() => doors.room.goOn(network, work)));
-      if (waitsApart(request.endpoint.route)) request.lookAfterWait = again;
+      request.lookAfterWait = again;
       if (!request.raw.complete)
         request.lookAgain = () => {
           request.lookAgain = undefined;
@@ -144,58 +127,6 @@ function mountGroup(
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(answered.answer));
     },
   });
-}
-
-type Doors = {
-  room: Room;
-  door: Turns;
-  desk: Turns;
-  archive: Turns;
-  lines: Lines;
-  changes: ChangesOfOwners;
-};
-
-/** Each session has a line, and so has each network from which strangers do something; all strangers share a door. */
-function inTurn<T>(
-  { room, door, desk, archive, lines }: Doors,
-  request: FastifyRequest,
-  run: () => Promise<T>,
-) {
-  const { endpoint, line, ip, viewer } = request;
-  const work = () => room.goOn(networkOf(ip), () => unlessHungUp(request, run));
-  if (endpoint && limitOf(endpoint.route)) return lineOfStranger(lines, ip).take(() => door.take(work));
-  if (!line) return work();
-  // What has its transactions to itself hashes something first; accounts are free to have, so the turns go round by network.
-  if (endpoint?.route.transaction === "own")
-    return line.hash(() => desk.take(lookedAt(request, work), networkOf(ip)));
-  if (!endpoint || !isSearch(endpoint.route)) return line.goOn(work);
-  // What waits for a search takes no place from whatever else its adviser does.
-  return archive.take(
-    lookedAt(request, () => line.goOn(work)),
-    viewer?.accountId,
-  );
-}
-
-/** What waits long, in a line of its own. */
-const waitsApart = (route: Route) => isSearch(route) || route.transaction === "own";
-
-/** The right to it, or the login, may end while something waits. */
-function lookedAt<T>(request: FastifyRequest, work: () => Promise<T>): (hasWaited: boolean) => Promise<T> {
-  return async (hasWaited) => {
-    if (hasWaited) await request.lookAfterWait?.();
-    return work();
-  };
-}
-
-/**
- * What is read for somebody who is gone is not read: what a crowd asked for and gave up would keep all others waiting. What was
- * sent to be written is written, as it was sent.
- */
-async function unlessHungUp<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const { endpoint } = request;
-  const isRead = request.method === "GET" || (endpoint && isSearch(endpoint.route));
-  if (isRead && hasHungUp(request)) throw busy();
-  return work();
 }
 
 /** Who is given a token is logged in with this very call. */
