@@ -86,7 +86,7 @@ test("a backup that this version cannot restore is said to be that when it is ta
     await askInside(install, "insert into migrations values ('9999-later.sql', '', now())");
     const folder = join(install.dataDir, "backups/newer");
     const said =
-      /\nIt is of another version of this product \(9999-later\.sql\): restore it with that version or a newer one\.\n$/;
+      /\nThe backup is of another version of this product \(9999-later\.sql\): restore it with that version or a newer one\.\n$/;
     const taken = await install.tool("backup", folder);
     expect(taken).toMatchObject({ code: 0, stdout: expect.stringMatching(said) });
     expect((await install.tool("backup", "verify", folder)).stdout).toMatch(said);

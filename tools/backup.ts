@@ -1,9 +1,9 @@
 /** npm run backup: writes all there is into a new folder, while the server runs or not. */
 import { join, resolve } from "node:path";
 import { type Manifest, verifyBackup } from "#server/backup/manifest.ts";
+import { ofOtherVersion } from "#server/backup/of-other-version.ts";
 import { onDatabase } from "#server/backup/on-database.ts";
 import { summary } from "#server/backup/summary.ts";
-import { unknownMigration } from "#server/backup/unknown-migration.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/start/config.ts";
 import { StartFailure } from "#server/start/start-failure.ts";
@@ -24,11 +24,7 @@ await say(USAGE, async ([first, second, ...more]) => {
 
 /** A version that was put back beside a database of a newer one backs that up, and cannot restore it. */
 async function told(manifest: Manifest): Promise<string> {
-  const unknown = await unknownMigration(manifest);
-  const how =
-    unknown &&
-    `It is of another version of this product (${unknown}): restore it with that version or a newer one.`;
-  return [summary(manifest), ...(how ? [how] : [])].join("\n");
+  return [summary(manifest), await ofOtherVersion(manifest)].filter(Boolean).join("\n");
 }
 
 // Without colons: not every file system takes them.

@@ -12,8 +12,8 @@ import { endRestoredAccess } from "./end-restored-access.ts";
 import { Fingerprint } from "./fingerprint.ts";
 import { putRightsBack, rightsOnTables } from "./keep-rights.ts";
 import { fileOf, type Manifest, type TableCopy, verifyBackup } from "./manifest.ts";
+import { ofOtherVersion } from "./of-other-version.ts";
 import { copyOf, PLAIN, tablesOf } from "./tables.ts";
-import { unknownMigration } from "./unknown-migration.ts";
 
 /**
  * Puts a backup into an install that nobody has used yet: builds the tables as they were when it was taken, fills
@@ -40,11 +40,8 @@ export async function restoreBackup(client: Client, folder: string): Promise<Man
 }
 
 async function refuseUnknownShape(manifest: Manifest): Promise<void> {
-  const unknown = await unknownMigration(manifest);
-  if (!unknown) return;
-  throw new StartFailure(
-    `The backup is of another version of this product (${unknown}): restore it with that version or a newer one.`,
-  );
+  const why = await ofOtherVersion(manifest);
+  if (why) throw new StartFailure(why);
 }
 
 /** Whoever has an account would lose it. The draft catalogue of a fresh install is nobody's. */

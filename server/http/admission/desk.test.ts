@@ -1,28 +1,29 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmPassword, login } from "#contract/accounts.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { confirmPassword, login, logout } from "#contract/accounts.ts";
 import { listOwnCases } from "#contract/cases.ts";
 import { listLogins } from "#contract/logins.ts";
 import { endpoints } from "#server/endpoints.ts";
 import { serve } from "#server/http/call/serve.ts";
 import { sender } from "#server/send.ts";
 import { PASSWORD } from "#server/testing/people.ts";
-import { startApp, type World } from "#server/testing/world.ts";
+import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let hashing = 0;
-let letGo = () => {};
-const held = new Promise<void>((resolve) => {
-  letGo = resolve;
-});
+let held: PromiseWithResolvers<void>;
 /** Hashes until it is let go. */
 const slow = serve(confirmPassword, async () => {
   hashing += 1;
-  await held;
+  await held.promise;
 });
 
 let world: World;
 beforeAll(async () => {
   const others = endpoints.filter(({ route }) => route !== confirmPassword);
   world = await startApp({ calls: [...others, slow] });
+});
+beforeEach(() => {
+  hashing = 0;
+  held = Promise.withResolvers();
 });
 afterAll(() => world.close());
 
@@ -40,7 +41,24 @@ test("whoever has the token of an account and hashes without end keeps its owner
   expect((await owner(listLogins, { params: { accountId: ann.accountId } })).status).toBe(200);
   expect(hashing).toBe(4);
 
-  letGo();
+  held.resolve();
   const answers = await Promise.all([...atDesk, ...ofThief]);
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(204));
+});
+
+test("nothing is hashed for a login that has ended when its turn comes", async () => {
+  const [stays, leaves] = [await world.owner(), await world.owner()];
+  const confirm = (who: Person) => who.send(confirmPassword, { body: { password: "a guess" } });
+  const first = Array.from({ length: 4 }, () => confirm(stays));
+  await expect.poll(() => hashing).toBe(4);
+  const waiting = [confirm(leaves), confirm(leaves), confirm(stays)];
+  // They have been looked at, and wait.
+  await expect.poll(() => world.app.inject("/readyz").then(({ statusCode }) => statusCode)).toBe(200);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await leaves.send(logout)).status).toBe(204);
+
+  held.resolve();
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401, 204]);
+  expect(hashing).toBe(5);
 });

@@ -8,9 +8,9 @@ const DIALOG = ["do", "show", "cat"];
 
 /** Pages that are a form themselves, in which one press may be a dose; and where to go instead. Capitals are the same to the pages. */
 const FORMS = [
-  { path: /^\/+case\/+[^/]+\/+update-weight\/*$/i, instead: () => "/dashboard" },
+  { path: /^\/case\/[^/]+\/update-weight\/?$/i, instead: () => "/dashboard" },
   {
-    path: /^\/+admin\/+treatments\/+([^/]+)\/*$/i,
+    path: /^\/admin\/treatments\/([^/]+)\/?$/i,
     instead: (caseId = "") => `/admin?case=${encodeURIComponent(caseId)}`,
   },
 ];
