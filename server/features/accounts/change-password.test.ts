@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changePassword, confirmPassword, getAccount, login } from "#contract/accounts.ts";
 import { listLogins } from "#contract/logins.ts";
@@ -7,6 +6,7 @@ import { SECOND_FACTOR_NEEDED } from "#contract/problem.ts";
 import type { BodyOf } from "#contract/route.ts";
 import { beginSecondFactor } from "#contract/second-factor.ts";
 import { sender } from "#server/send.ts";
+import { audited } from "#server/testing/audited.ts";
 import { codeFor } from "#server/testing/password-codes.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Factor, withFactor } from "#server/testing/second-factor.ts";
@@ -97,20 +97,7 @@ describe("one's own password", () => {
   });
 
   test("is not changed without end: each change leaves a login and an entry of the audit", async () => {
-    const entry = {
-      verb: "changePassword",
-      accountId: ann.accountId,
-      at: world.now,
-      asAdmin: false,
-      status: 200,
-    };
-    const before = Array.from({ length: 100 }, () => ({
-      ...entry,
-      params: {},
-      requestId: randomUUID(),
-      source: "::1",
-    }));
-    await world.db.insertInto("auditEntries").values(before).execute();
+    await audited(world, 100, { verb: "changePassword", accountId: ann.accountId, status: 200 });
     expect((await change()).problem).toMatchObject({
       status: 409,
       detail: expect.stringMatching(/^The password of this account was changed 100 times within 24 hours/),
@@ -124,20 +111,7 @@ describe("one's own password", () => {
     const login = { accountId: ann.accountId, createdOn: world.now, endedOn: world.now };
     const logins = Array.from({ length: 200 }, () => ({ ...login, expiresOn: "2026-12-20T10:00:00.000Z" }));
     await world.db.insertInto("sessions").values(logins).execute();
-    const entry = {
-      verb: "changePassword",
-      accountId: ann.accountId,
-      at: world.now,
-      asAdmin: false,
-      status: 400,
-    };
-    const refused = Array.from({ length: 200 }, () => ({
-      ...entry,
-      params: {},
-      requestId: randomUUID(),
-      source: "::1",
-    }));
-    await world.db.insertInto("auditEntries").values(refused).execute();
+    await audited(world, 200, { verb: "changePassword", accountId: ann.accountId, status: 400 });
     expect((await change()).status).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import { endLogin, endOtherLogins, listLogins } from "#contract/logins.ts";
 import { CONFIRM_PASSWORD } from "#contract/problem.ts";
 import { type Send, sender } from "#server/send.ts";
 import { noteSeen } from "#server/tables/sessions.ts";
+import { audited } from "#server/testing/audited.ts";
 import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -239,16 +240,9 @@ describe("an adviser ends the logins of somebody else so often on a day that it 
   ])("%s", async (_, somebody) => {
     const ann = await somebody();
     const [accountId, aboutAccountId] = [ada.accountId, ann.accountId];
-    const entry = { verb: "endLogin", accountId, aboutAccountId, at: world.now, asAdmin: true, status: 204 };
-    const before = Array.from({ length: 49 }, () => ({
-      ...entry,
-      params: {},
-      requestId: randomUUID(),
-      source: "::1",
-    }));
-    await world.db.insertInto("auditEntries").values(before).execute();
-    const tried = { ...entry, params: {}, requestId: randomUUID(), source: "::1", status: 409 };
-    await world.db.insertInto("auditEntries").values(tried).execute();
+    const ended = { verb: "endLogin", accountId, aboutAccountId, asAdmin: true };
+    await audited(world, 49, { ...ended, status: 204 });
+    await audited(world, 1, { ...ended, status: 409 });
     await logIn(ann);
     expect((await ada.send(endOtherLogins, of(ann))).status).toBe(204);
     const last = await logIn(ann);
