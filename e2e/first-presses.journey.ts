@@ -20,6 +20,21 @@ test("another website leads to a case, not into a dialog of it", async ({ page, 
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
+test("nor to a form in which one press writes: to the case, or to the owner's page", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const cat = { name: "Sorrel", weightKg: 3.2, day: DAY };
+  const caseId = await openCase(request, await register(request, newOwner()), cat);
+  await logIn(page, ADVISER);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await comeFromElsewhere(page, `${baseURL}/admin/treatments/${caseId}`);
+  await expect(page).toHaveURL(`/admin?case=${caseId}`);
+  await comeFromElsewhere(page, `${baseURL}/case/${caseId}/update-weight`);
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("the first presses where another website leads to take nothing, until there was a pause", async ({
   page,
   baseURL,
