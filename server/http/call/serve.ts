@@ -88,8 +88,8 @@ function mountGroup(
       if (line.isFull()) return sendAway(request, reply);
       request.line = line;
       const network = networkOf(request.ip);
-      const look = async (inTurn: (work: () => Promise<Viewer>) => Promise<Viewer>) => {
-        request.viewer = await inTurn(() => unlessHungUp(request, () => identify(claims, backing)));
+      const look = async (take: (work: () => Promise<Viewer>) => Promise<Viewer>) => {
+        request.viewer = await take(() => unlessHungUp(request, () => identify(claims, backing)));
         refuseNonAdmin(who, request.viewer);
       };
       await look((work) => line.take(() => doors.room.enter(network, work)));
