@@ -232,6 +232,11 @@ test.each<[words: string, changes: EnteredStatus[], from: string]>([
     [CURED, RELAPSE, change("Restart", "2026-12-12"), change("In Treatment", "2026-12-14")],
     "2026-09-01",
   ],
+  [
+    "set anew, where the Restart between was struck out",
+    [CURED, change("Relapse", "2026-12-10"), change("In Treatment", "2026-12-14")],
+    "2026-09-01",
+  ],
   ["where only the latest change is known", [RELAPSE], "2026-09-01"],
 ])("days are counted %s from the day on which medicine was begun or taken up again", (_, changes, from) => {
   expect(countedFrom("2026-09-01", changes.toReversed())).toBe(from);

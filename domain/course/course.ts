@@ -84,9 +84,10 @@ export function isCourseEnding(status: Status, graduationDay: Day | undefined, t
  * @param changes the latest first; only the first of them, and nothing is known of a pause
  */
 export function countedFrom(startDay: Day, changes: readonly StatusOnDay[]): Day {
+  // Set Treatment begins a course on a day of its own.
+  if (changes[0]?.newStatus === "In Treatment") return startDay;
   const pausedAt = changes.findIndex(({ newStatus }) => !doseFollowsWeight(newStatus));
   const [resumed, paused] = [changes[pausedAt - 1], changes[pausedAt]];
-  // Set Treatment begins a course on a day of its own.
   if (!resumed || !paused || resumed.newStatus === "In Treatment") return startDay;
   const { effectiveDay } = resumed;
   return effectiveDay > startDay && effectiveDay > paused.effectiveDay ? effectiveDay : startDay;

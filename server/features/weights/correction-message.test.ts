@@ -126,8 +126,8 @@ test.each<[string, Partial<WeightDecision>, string, string]>([
   [
     "before the dose",
     { holdReason: "before-current-dose" },
-    `${KEEP}: this dose started after the weight that counts now was taken.`,
-    `${STILL}: this dose started after the weight that counts now was taken. ${DECIDE}`,
+    `${KEEP}: this dose is dated after the weight that counts now.`,
+    `${STILL}: this dose is dated after the weight that counts now. ${DECIDE}`,
   ],
   [
     "no dose possible",

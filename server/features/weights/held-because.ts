@@ -18,7 +18,7 @@ export const BECAUSE: Record<Exclude<HoldReason, SaidApart>, (weight: WhichWeigh
   "other-weight-in-doubt": () =>
     "another weight looks wrong and has not been checked yet, and the dose has to suit that one, too",
   "not-latest-weight": () => "there is already a weight of a later day",
-  "before-current-dose": (weight) => `this dose started after ${weight} was taken`,
+  "before-current-dose": (weight) => `this dose is dated after ${weight}`,
   "no-dose-possible": (weight) => `${weight} alone does not give a new dose`,
   "withdrawn-weight": () => "this dose was worked out from a weight that no longer counts",
 };

@@ -117,7 +117,7 @@ test.each<[string, WeightDecision, string]>([
   [
     "before the dose",
     held({ holdReason: "before-current-dose" }),
-    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: this dose started after this weight was taken.",
+    "Weight saved. Please keep the dose for Miso at 2 ml once a day (GS-441524) while the team checks: this dose is dated after this weight.",
   ],
   [
     "a medicine that is not in use any more",
