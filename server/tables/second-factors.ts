@@ -6,13 +6,15 @@ export type FactorRow = {
   sealedSecret: string;
   begunOn: Instant;
   confirmedOn: Instant | null;
+  /** The half minute of the code that was used last. */
+  lastStep: number | null;
 };
 
 /** What an account has set up, or begun to. */
 export async function factorOf(db: Db, accountId: string): Promise<FactorRow | undefined> {
   return await db
     .selectFrom("secondFactors")
-    .select(["accountId", "sealedSecret", "begunOn", "confirmedOn"])
+    .select(["accountId", "sealedSecret", "begunOn", "confirmedOn", "lastStep"])
     .where("accountId", "=", accountId)
     .executeTakeFirst();
 }

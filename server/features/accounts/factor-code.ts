@@ -38,11 +38,13 @@ export async function checkFactorCode(
     : checkRecovery(asked, factor, code.ok);
 }
 
-function checkDigits({ config, now }: Asked, { accountId, sealedSecret }: FactorRow, digits: string) {
+function checkDigits({ config, now }: Asked, factor: FactorRow, digits: string) {
+  const { accountId, sealedSecret, lastStep } = factor;
   const secret = unseal(sealedSecret, accountId, config);
   if (secret === undefined) return { refused: UNREADABLE };
   const step = stepOf(secret, digits, now);
-  if (step === undefined) return { refused: WRONG_CODE };
+  // Whether it was used is decided where it is used up; here it spares what is hashed meanwhile.
+  if (step === undefined || (lastStep !== null && step <= lastStep)) return { refused: WRONG_CODE };
   return { use: (db: Db) => useStep(db, accountId, step) };
 }
 
