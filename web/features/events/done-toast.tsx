@@ -31,7 +31,10 @@ function Moved({ event, to }: NonNullable<Work["moved"]>) {
   const name = ownerNameOf(event);
   if (to === "opened") return <Trans>The event is open again.</Trans>;
   return to === "restored" ? (
-    <Trans>The account of {name} is restored, and its event is open again.</Trans>
+    <Trans>
+      The account of {name} is restored, and its event is open again. If a cat of theirs is treated, ask
+      whether a dose was left out meanwhile.
+    </Trans>
   ) : (
     <Trans>The account of {name} is deleted. In Historic it can be restored.</Trans>
   );

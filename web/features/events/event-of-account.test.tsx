@@ -38,7 +38,11 @@ describe("restoring an account", () => {
     expect(restore.element().getBoundingClientRect().height).toBeLessThan(50);
     await userEvent.click(restore);
     await expect
-      .element(page.getByText("The account of Ana Duarte is restored, and its event is open again."))
+      .element(
+        page.getByText(
+          "The account of Ana Duarte is restored, and its event is open again. If a cat of theirs is treated, ask whether a dose was left out meanwhile.",
+        ),
+      )
       .toBeVisible();
     expect(api.calls(changeEventStatus).map(({ body }) => body)).toEqual([
       {

@@ -7,7 +7,7 @@ import type { IssuedCode } from "./issued.ts";
 import "./new-code.css";
 
 /** A code that was just issued: to read out, to copy, or as a message to paste. It is shown this once. */
-export function NewCode({ issued, firstName }: { issued: IssuedCode; firstName: string }) {
+export function NewCode({ issued }: { issued: IssuedCode }) {
   const { t } = useLingui();
   const { instant } = useFormat();
   const messageId = useId();
@@ -16,7 +16,8 @@ export function NewCode({ issued, firstName }: { issued: IssuedCode; firstName: 
   const code = groupPasswordCode(issued.code);
   const until = instant(issued.expiresOn);
   const address = `${location.origin}/reset-password?step=code`;
-  const message = t`Hello ${firstName}, here is your code for a new password: ${code}
+  // Without a name: an account's is what its owner has typed, and the message goes to a phone that nobody has proved to be theirs.
+  const message = t`Hello, here is your code for a new password: ${code}
 
 Enter it here with your phone number: ${address}
 

@@ -203,7 +203,7 @@ describe("a request", () => {
 
 describe("issuing a code", () => {
   const MESSAGE = [
-    "Hello Ana, here is your code for a new password: K7QF2 9XDMT",
+    "Hello, here is your code for a new password: K7QF2 9XDMT",
     `Enter it here with your phone number: ${location.origin}/reset-password?step=code`,
     "It works once and for 24 hours. Nobody of the team will ask you for it or for your password.",
   ].join("\n\n");

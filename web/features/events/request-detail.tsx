@@ -61,9 +61,7 @@ export function RequestDetail({ request, selection, issued }: Props) {
       {account.isAdmin && <NotHere phone={account.phone} />}
       {mayBeSent && typeof issued !== "object" && <CheckFirst phone={account.phone} />}
       {account.hasFactor && <AsksForCode phone={account.phone} />}
-      {typeof issued === "object" && (
-        <NewCode key={issued.code} issued={issued} firstName={account.firstName} />
-      )}
+      {typeof issued === "object" && <NewCode key={issued.code} issued={issued} />}
       <Cats {...account} />
     </section>
   );
