@@ -23,7 +23,7 @@ const OF_DOSES =
   /web\/parts\/(?:as-of|case-status|cat-words|dose-.*|read-cases-every|status-word|syringe.*|tablets|weight-chart\/.*|when-to-call-a-vet|why-this-dose|struck-since|given-since|use-tablet-words)\.tsx?$|domain\/(?:course\/(?:counting-doses|doses-in-turn|ends-course)|dose\/(?:rise|why-too-much))\.ts$/;
 // How a weight is typed, asked about and told, in one piece with the rules: apart it is a file more on the way to the weight page.
 const OF_WEIGHTS =
-  /domain\/(?:\w+\/)?(?:last-entry|weight-flags|believed-weights|beside-flags|weight-change|decision|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
+  /domain\/(?:\w+\/)?(?:weight-flags|believed-weights|beside-flags|weight-change|sent-weight)\.ts$|web\/parts\/(?:weight-doubt|doubt-question|weight-echo|weight-input)\.tsx?$/;
 // What shows many cats or sets what they are given, with rules of a line or two beside it: each file more is a name more in the first
 // screen. No page of the questionnaire needs it, nor that on which a weight is typed.
 const OF_LISTS =
@@ -31,7 +31,8 @@ const OF_LISTS =
 const OF_STEPS =
   /web\/features\/intake\/(?:steps|is-locked|just-sent|kept-draft|draft-place|unseen-signs|missing-steps)\.tsx?$|web\/parts\/intake\/step-names\.ts$|contract\/intake-drafts\.ts$/;
 // What goes through all that was recorded.
-const OF_HISTORIES = /domain\/weight\/decided-on\.ts$|web\/parts\/(?:with-struck|known-weights)\.ts$/;
+const OF_HISTORIES =
+  /domain\/(?:course\/last-entry|weight\/decided-on)\.ts$|web\/parts\/(?:with-struck|known-weights)\.ts$/;
 // What the pages on which a password or a code is given share.
 const OF_PASSWORDS =
   /web\/features\/accounts\/(?:server-refusal|already-logged-in|factor-code-field|use-proven-send)\.tsx?$|web\/parts\/own-password-field\.tsx$|domain\/(?:\w+\/)?(?:password-code|second-factor)\.ts$/;

@@ -96,11 +96,6 @@ function without(weights: readonly EnteredWeight[], gone: readonly EnteredWeight
   return weights.filter((weight) => !going.has(weight));
 }
 
-/** Whether the other one was there when a weight was entered. One that is being recorded comes after all others. */
-export function isThereFor({ enteredOn = LAST }: EnteredWeight, other: EnteredWeight): boolean {
-  return (other.enteredOn ?? LAST) <= enteredOn;
-}
-
 export function upTo(next: WeightOnDay, others: readonly EnteredWeight[]): EnteredWeight[] {
   return byDay(others.filter(({ effectiveDay }) => effectiveDay <= next.effectiveDay));
 }

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/calendar.ts";
-import { comparedAfter, inEntryOrder, isThereFor, upTo } from "./believed-weights.ts";
+import { comparedAfter, inEntryOrder, LAST, upTo } from "./believed-weights.ts";
 import { besideFlags } from "./beside-flags.ts";
 import { farBelowDecided } from "./beside-others.ts";
 import { enterByDay } from "./by-day.ts";
@@ -25,6 +25,11 @@ export function isDoubted(
   const isOdd = (beside: readonly EnteredWeight[]) => looksWrong(weightFlags(latest, beside, decisions));
   // Mostly none has come since.
   return isOdd(there) || (there.length < others.length && isOdd(others));
+}
+
+/** Whether the other one was there when a weight was entered. One that is being recorded comes after all others. */
+function isThereFor({ enteredOn = LAST }: EnteredWeight, other: EnteredWeight): boolean {
+  return (other.enteredOn ?? LAST) <= enteredOn;
 }
 
 /** Whether no adviser has decided since it was entered. */

@@ -14,7 +14,7 @@ export function saidTwice(doubts: Doubts, mayAgree: readonly EnteredWeight[] = [
   const lightFirst = [...new Set([...slips, ...mayAgree])].sort(
     (one, other) => one.weightKg - other.weightKg,
   );
-  const agreed = new Set([...nextToAnotherDay(lightFirst), ...nextToAnotherDay(lightFirst.toReversed())]);
+  const agreed = new Set([...nextToAnotherDay(lightFirst), ...nextToAnotherDay([...lightFirst].reverse())]);
   return lightFirst.filter((weight) => doubts.get(weight)?.some(isSlip) && agreed.has(weight));
 }
 

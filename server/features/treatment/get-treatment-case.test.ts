@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCase, getCase } from "#contract/cases.ts";
+import { createCase, deleteCase, getCase } from "#contract/cases.ts";
 import { getTreatmentCase } from "#contract/treatment-case.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
@@ -45,4 +45,22 @@ test("with the types that signs on the intake speak for, where they were not cho
     { type: "Ocular", signs: ["Cloudy Eyes"] },
   ]);
   expect(await typesOf(["Wet", "Ocular"])).toEqual([{ type: "Neuro", signs: ["Tremors"] }]);
+});
+
+test("with the owner's other cats of its name, however that is written, the newest first", async () => {
+  const owner = await world.owner();
+  const [first, second, third] = [
+    await world.cat(owner, { name: "Luna" }),
+    await world.cat(owner, { name: "LUNA " }),
+    await world.cat(owner, { name: "Lüna" }),
+  ];
+  await world.cat(owner, { name: "Lunatic" });
+  await world.cat(await world.owner(), { name: "Luna" });
+  const namesakes = async (caseId: string) =>
+    (await ada.send(getTreatmentCase, { params: { caseId } })).body.namesakes?.map(({ _id }) => _id);
+  expect(await namesakes(first)).toEqual([third, second]);
+  await ada.send(deleteCase, { params: { caseId: third } });
+  expect(await namesakes(first)).toEqual([second]);
+  await ada.send(deleteCase, { params: { caseId: second } });
+  expect(await namesakes(first)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Chosen } from "#web/parts/intake/intake-answer.tsx";
-import type { Concern } from "./concerns.ts";
+import type { Concern } from "./concern.ts";
 
 /** Signs of the nerves or the eyes, whose dosage is more than the chosen one, though the owner chose another type. */
 export function BelowSigns({ type, dosage, signs }: Extract<Concern, { kind: "below-signs" }>) {

@@ -3,12 +3,13 @@ import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { BelowSigns } from "./below-signs.tsx";
-import type { Concern } from "./concerns.ts";
+import type { Concern } from "./concern.ts";
 import { DosageChange, DoseChange } from "./dose-change.tsx";
 import { DosesADay, OtherMedicine, Quarters, Strength } from "./given-otherwise.tsx";
 import { NoDosage } from "./no-dosage.tsx";
 import { NotAcknowledged } from "./not-acknowledged.tsx";
 import { OddWeight } from "./odd-weight.tsx";
+import { SameName } from "./same-name.tsx";
 
 /** What to look at before the dose is set, each with its reason. Nothing wrong: nothing shown. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
@@ -110,6 +111,8 @@ function Sentence({ concern }: { concern: Concern }) {
         </Trans>
       );
     }
+    case "namesake":
+      return <SameName {...concern} />;
     case "too-much-for-newer":
       return <TooMuchForNewer {...concern} />;
     case "earlier-course":
@@ -130,7 +133,7 @@ function TooMuchForNewer({ day, weightKg }: Extract<Concern, { kind: "too-much-f
         Above the ceiling for the newer weight, {weight} kg of {since}: the owner will read to ask the team
         first.
       </b>{" "}
-      Choose that day or a later one to use it.
+      Choose that day to use it.
     </Trans>
   );
 }

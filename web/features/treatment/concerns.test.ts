@@ -3,7 +3,8 @@ import type { Medication } from "#contract/medications.ts";
 import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { dosed, SUSPENSION, TABLET, weighed } from "#web/testing/cats.ts";
 import { CATALOGUE, daysAgo, patient, STRONG, TABLETS, untreated, WEAK } from "#web/testing/treatment.ts";
-import { type Concern, concernsOf } from "./concerns.ts";
+import type { Concern } from "./concern.ts";
+import { concernsOf } from "./concerns.ts";
 import { type Choice, type Mode, propose } from "./proposal.ts";
 
 const TODAY = daysAgo(0);
@@ -390,6 +391,18 @@ describe("the intake", () => {
   });
 });
 
+test("another cat of this owner that bears the same name", () => {
+  const other = {
+    _id: untreated()._id,
+    status: "In Treatment",
+    created: "2026-11-03T09:00:00.000Z",
+  } as const;
+  const cat = untreated({ namesakes: [other] });
+  expect(concerns({ cat, mode: "set" })).toEqual([
+    { kind: "namesake", others: [other], owner: cat.account.fullName },
+  ]);
+});
+
 describe("days", () => {
   test.each([
     [7, []],
@@ -431,6 +444,16 @@ describe("days", () => {
     ]);
     const enough = untreated({ metrics: { weights: [weighed(TODAY, 2.6), weighed(daysAgo(6), 4.88)] } });
     expect(kinds({ cat: enough, mode: "set", choice: { day: daysAgo(3) } })).toEqual(["newer-weight"]);
+  });
+
+  test("a newer weight that the dose may be too much for, where the newest of all is not believed beside it", () => {
+    const weights = [weighed(daysAgo(1), 9), weighed(daysAgo(31), 2.2), weighed(daysAgo(60), 4)];
+    const choice = { dosageType: "Neuro", day: daysAgo(56) };
+    expect(concerns({ cat: untreated({ metrics: { weights } }), mode: "set", choice })).toContainEqual({
+      kind: "too-much-for-newer",
+      day: daysAgo(31),
+      weightKg: 2.2,
+    });
   });
 
   test("a dose before the one in force", () => {

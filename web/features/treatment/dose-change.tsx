@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type Amount, useFormat } from "#web/parts/use-format.ts";
-import type { Cause, Concern } from "./concerns.ts";
+import type { Cause, Concern } from "./concern.ts";
 
 /** By how much the dose rises or falls, and why. */
 export function DoseChange({ kind, percent: exact, cause }: Extract<Concern, { kind: "rise" | "fall" }>) {

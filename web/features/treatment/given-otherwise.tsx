@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { hoursApart } from "#domain/dose/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
-import type { Concern } from "./concerns.ts";
+import type { Concern } from "./concern.ts";
 
 /** The same number of ml or tablets is another dose than it was. */
 export function Strength({ from, to, liquid }: Extract<Concern, { kind: "strength" }>) {

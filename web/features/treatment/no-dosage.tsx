@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Concern } from "./concerns.ts";
+import type { Concern } from "./concern.ts";
 
 /** The medication has a dosage for some of what the cat has and not for the rest, which may need more. */
 export function NoDosage({ types, chosen }: Extract<Concern, { kind: "no-dosage" }>) {

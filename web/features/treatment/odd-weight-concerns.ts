@@ -5,7 +5,7 @@ import { decisionsOf } from "#domain/weight/decided-on.ts";
 import { markRefuted } from "#domain/weight/refuted.ts";
 import { weightFlags } from "#domain/weight/weight-flags.ts";
 import { knownWeights } from "#web/parts/known-weights.ts";
-import type { Concern } from "./concerns.ts";
+import type { Concern } from "./concern.ts";
 import type { Proposal } from "./proposal.ts";
 
 /** What looks wrong about the weight of a dose: the intake's too, for nobody has asked about it beside another one. */

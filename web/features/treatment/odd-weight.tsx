@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { CatAge } from "#web/parts/cat-age.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
-import type { Concern } from "./concerns.ts";
+import type { Concern } from "./concern.ts";
 
 /** What looks wrong about the weight that the dose is worked out from, and what to ask the owner. */
 export function OddWeight({ flag, weightKg, beside, age }: Extract<Concern, { kind: "odd-weight" }>) {

@@ -15,11 +15,11 @@ export function OwnerSees({ proposal, patient, today }: Props) {
   const [last] = patient.doses;
   if (last && proposal.effectiveDay < dayOf(last.effectiveDate)) return null;
   const owner = patient.account.fullName;
-  const isTooMuch = tooMuchOnceSet(proposal, patient) !== undefined;
+  const tooMuchFor = tooMuchOnceSet(proposal, patient)?.effectiveDay;
   return (
     <p className="note">
-      {isTooMuch || isOverOnceSet(proposal, patient, today) ? (
-        <Asks proposal={proposal} owner={owner} isTooMuch={isTooMuch} />
+      {tooMuchFor || isOverOnceSet(proposal, patient, today) ? (
+        <Asks proposal={proposal} owner={owner} tooMuchFor={tooMuchFor} />
       ) : (
         <Sentence proposal={proposal} owner={owner} />
       )}
@@ -28,13 +28,19 @@ export function OwnerSees({ proposal, patient, today }: Props) {
 }
 
 /** Past day 84, and where it may be too much, the card does not say to give it. */
-function Asks({ proposal: { calculated, medication }, owner, isTooMuch }: Shown & { isTooMuch: boolean }) {
-  const dose = useFormat().dailyDose(calculated, medication.dosesPerDay);
-  if (isTooMuch) {
+function Asks({
+  proposal: { calculated, medication },
+  owner,
+  tooMuchFor,
+}: Shown & { tooMuchFor: Day | undefined }) {
+  const format = useFormat();
+  const dose = format.dailyDose(calculated, medication.dosesPerDay);
+  if (tooMuchFor) {
+    const weighed = format.day(tooMuchFor);
     return (
       <Trans>
-        {owner} will be told to ask the team before giving {dose}, because it may be too much for the latest
-        weight.
+        {owner} will be told to ask the team before giving {dose}, because it may be too much for the weight
+        of {weighed}.
       </Trans>
     );
   }

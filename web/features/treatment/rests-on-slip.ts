@@ -2,7 +2,7 @@ import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { calculateDose } from "#domain/dose/dose.ts";
 import { risesTooMuch } from "#domain/dose/rise.ts";
 import type { WeightFlag } from "#domain/weight/weight-flag.ts";
-import type { Concern } from "./concerns.ts";
+import type { Concern } from "./concern.ts";
 import type { Proposal } from "./proposal.ts";
 
 /** The slips that give a cat twice its dose, or ten times; too heavy an only weight may be in pounds, and of too light a one the dose is half. */

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { TreatmentCase } from "#contract/treatment-case.ts";
-import type { Concern } from "./concerns.ts";
+import type { Concern } from "./concern.ts";
 import type { Proposal } from "./proposal.ts";
 import { restsOnSlip } from "./rests-on-slip.ts";
 
