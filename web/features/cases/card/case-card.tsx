@@ -16,6 +16,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { CardDialogs } from "./card-dialogs.tsx";
 import { CaseInformation } from "./case-information.tsx";
 import { CaseUrgency } from "./case-urgency.tsx";
+import { SameName } from "./same-name.tsx";
 import { StatusSentence } from "./status-sentence.tsx";
 import { useCardDialog } from "./use-card-dialog.ts";
 import "./case-card.css";
@@ -42,6 +43,8 @@ type Props = {
   /** In the place of the owner's number as text. */
   phone?: ReactNode;
   today?: Day;
+  /** Another card of this owner has the same name. */
+  sharesName?: boolean;
 };
 
 /**
@@ -55,6 +58,7 @@ export const CaseCard = memo(function CaseCard({
   administration,
   phone,
   today = ownToday(),
+  sharesName = false,
 }: Props) {
   const titleId = useId();
   const dialog = useCardDialog(kase._id);
@@ -74,6 +78,7 @@ export const CaseCard = memo(function CaseCard({
               <AdminTools onHistory={() => dialog.show("status-history")}>{administration}</AdminTools>
             )}
           </CardHead>
+          {sharesName && <SameName kase={kase} />}
           {!allowAdmin && <StatusSentence kase={kase} today={today} />}
           {!allowAdmin && <CaseUrgency kase={kase} />}
           {!allowAdmin && mayHaveUnsent(kase, today) && (

@@ -129,13 +129,27 @@ describe("Deleted Cases", () => {
     expect(document.activeElement).not.toBe(document.body);
 
     await userEvent.click(row.getByRole("button", { name: "Restore Miso" }));
-    await expect.element(page.getByText(/The case of Miso is back\./)).toBeVisible();
+    await expect
+      .element(page.getByText(/The case of Miso is back\./))
+      .toMatchTextContent(/Its owner sees 2 ml a day again: ask whether a dose was left out meanwhile\./);
     await expect.element(row).not.toBeInTheDocument();
     expect(api.calls(restoreCase).map(({ params }) => params)).toEqual([{ caseId: miso._id }]);
     await userEvent.click(page.getByRole("link", { name: "Open Case" }));
     await expect.poll(query).toBe(`?case=${miso._id}`);
     await expect.element(card("Miso")).toBeVisible();
     await expect.element(page.getByRole("complementary", { name: "Chosen case" })).toHaveFocus();
+  });
+
+  test("of which one without a dose is back say nothing of one", async () => {
+    openSearch(
+      "/admin?m=deleted",
+      inTurn(on(listAllCases, [gone]), on(listAllCases, [])),
+      on(restoreCase, { ...miso, status: "Observation" }),
+    );
+    await userEvent.click(page.getByRole("button", { name: "Restore Miso" }));
+    await expect
+      .element(page.getByText(/The case of Miso is back\./))
+      .toMatchTextContent(/^The case of Miso is back\. +Open Case$/);
   });
 
   test("are restored one at a time: a refusal is not wiped away by what is done to another", async () => {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Case } from "#contract/case.ts";
 import { restoreCase } from "#contract/cases.ts";
+import { showsDose } from "#domain/course/status.ts";
 import { restorableUntil } from "#domain/restorable.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { DELETION_READS } from "#web/features/cases/chosen/deletion-reads.ts";
@@ -93,12 +94,21 @@ function IsBack({ item }: { item: Case }) {
   const name = nameOf(item);
   return (
     <Alert tone="done" focus>
-      <Trans>The case of {name} is back.</Trans>{" "}
+      <Trans>The case of {name} is back.</Trans> <DoseIsBack item={item} />{" "}
       <Link to={`?case=${item._id}`}>
         <Trans>Open Case</Trans>
       </Link>
     </Alert>
   );
+}
+
+/** The card was away, and whoever gave the dose may have stopped; no weight could be entered. */
+function DoseIsBack({ item: { status, doses } }: { item: Case }) {
+  const { dailyDose } = useFormat();
+  const [last] = doses;
+  if (!last || !showsDose(status)) return null;
+  const dose = dailyDose(last, last.medication.dosesPerDay);
+  return <Trans>Its owner sees {dose} again: ask whether a dose was left out meanwhile.</Trans>;
 }
 
 function DeletedCell({ item: { deletion } }: { item: Case }) {

@@ -17,6 +17,8 @@ const CARDS = { heights: new RowHeights(900), wholeUpTo: 0 };
 
 type Props = {
   cards: readonly Case[];
+  /** Whether another one has the same name. */
+  sharesName: (kase: Case) => boolean;
   /** Brings others, where there are some that have not been asked for. */
   more: (() => void) | undefined;
   busy: boolean;
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** The cats of an owner who has more than come at once: only the cards near the window are on the page. */
-export function ManyCats({ cards, more, busy, missed, today, putAway }: Props) {
+export function ManyCats({ cards, sharesName, more, busy, missed, today, putAway }: Props) {
   const { t } = useLingui();
   const [name, setName] = useState("");
   // The last one when more was asked for: with the one after it whoever asked goes on.
@@ -66,6 +68,7 @@ export function ManyCats({ cards, more, busy, missed, today, putAway }: Props) {
       </div>
       <NearCards
         cards={found}
+        sharesName={sharesName}
         hasMore={more !== undefined}
         today={today}
         askedAfter={askedAfter}
@@ -93,9 +96,12 @@ function withName(cards: readonly Case[], name: string): readonly Case[] {
   return part ? cards.filter(({ cat }) => cat && inSmallLetters(cat.name).includes(part)) : cards;
 }
 
-type NearProps = Pick<Props, "cards" | "today"> & { hasMore: boolean; askedAfter: string | undefined };
+type NearProps = Pick<Props, "cards" | "sharesName" | "today"> & {
+  hasMore: boolean;
+  askedAfter: string | undefined;
+};
 
-function NearCards({ cards, hasMore, today, askedAfter }: NearProps) {
+function NearCards({ cards, sharesName, hasMore, today, askedAfter }: NearProps) {
   const keys = useMemo(() => cards.map(({ _id }) => _id), [cards]);
   const { held, onFocus, onClick } = useHeldCards(keys, askedAfter);
   const { list, rows } = useNearRows(keys, held, hasMore, CARDS);
@@ -107,7 +113,13 @@ function NearCards({ cards, hasMore, today, askedAfter }: NearProps) {
         return (
           kase && (
             <li key={key} {...item}>
-              <CaseCard kase={kase} allowAdmin={false} showButtons today={today} />
+              <CaseCard
+                kase={kase}
+                allowAdmin={false}
+                showButtons
+                today={today}
+                sharesName={sharesName(kase)}
+              />
             </li>
           )
         );

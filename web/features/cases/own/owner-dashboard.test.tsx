@@ -51,6 +51,28 @@ test("shows a card for each cat, and unfinished intakes by their progress only [
   await expect.poll(where).toBe("/intake/p/current-health");
 });
 
+test("cats of one name say which each is, but beside one that has died none does", async () => {
+  const named = (_id: string, name: string, rest: Partial<Case> = {}) =>
+    catCase({ _id, cat: { ...MISO, name }, ...rest });
+  const gone = { status: "Rainbow" } as const;
+  open(
+    on(listOwnCases, [
+      named("a", "Luna", { created: "2026-11-03T09:00:00.000Z" }),
+      named("b", "luna ", { created: "2026-10-01T09:00:00.000Z", metrics: { weights: [] }, doses: [] }),
+      named("c", "Miso"),
+      named("d", "Miso", gone),
+    ]),
+    on(listIntakeStatuses, []),
+  );
+  const said = page.getByText(/You have more than one cat called/);
+  await expect.element(said.first()).toBeVisible();
+  const cards = page.getByRole("article").filter({ has: said }).elements();
+  expect(cards.map(({ textContent }) => /You have .*?counts\./.exec(textContent ?? "")?.[0])).toEqual([
+    "You have more than one cat called Luna here. This is the one added on Nov 3, 2026, of 4.88 kg. If they are the same cat, ask the team which dose counts.",
+    "You have more than one cat called luna  here. This is the one added on Oct 1, 2026. If they are the same cat, ask the team which dose counts.",
+  ]);
+});
+
 test("Resume Intake(s) has one way for each unfinished intake, to its next step [DASH-07] [DASH-08] [DASH-09]", async () => {
   const unfinished = [resume, { catName: "Mochi", nextUrl: "/intake/m/shipping" }];
   open(on(listOwnCases, [catCase(), pepper]), on(listIntakeStatuses, unfinished));

@@ -21,6 +21,7 @@ import { Page } from "#web/ui/page.tsx";
 import { CardBones } from "./card-bones.tsx";
 import { CatsLoading, IfDoseIsDue } from "./cats-loading.tsx";
 import { CatsPutAway, useCatsPutAway } from "./cats-put-away.tsx";
+import { sharedNames } from "./shared-names.ts";
 import "#web/features/cases/start/dashboard.css";
 
 const MANY_CATS = { name: "many-cats", load: async () => (await import("./many-cats.tsx")).ManyCats };
@@ -80,6 +81,7 @@ type CatsProps = {
 function Cats({ cases, cards, putAway }: CatsProps) {
   const today = useToday();
   const [isMany, setMany] = useState(false);
+  const sharesName = sharedNames(cards);
   if (cases.isPending) return <CatsLoading cases={cases} />;
   if (!cases.data) {
     return (
@@ -103,11 +105,11 @@ function Cats({ cases, cards, putAway }: CatsProps) {
       {isMany ? (
         <Later
           part={MANY_CATS}
-          given={{ cards, more, busy, missed, today, putAway }}
+          given={{ cards, sharesName, more, busy, missed, today, putAway }}
           loading={<CardBones />}
           failed={() => (
             <>
-              <TensOfCats cards={cards} today={today} />
+              <TensOfCats cards={cards} sharesName={sharesName} today={today} />
               {more && (
                 <div className="actions">
                   <Button busy={busy} onClick={more}>
@@ -119,18 +121,27 @@ function Cats({ cases, cards, putAway }: CatsProps) {
           )}
         />
       ) : (
-        <TensOfCats cards={cards} today={today} />
+        <TensOfCats cards={cards} sharesName={sharesName} today={today} />
       )}
     </AsOf>
   );
 }
 
+type TensProps = { cards: readonly Case[]; sharesName: (kase: Case) => boolean; today: Day };
+
 /** All the cards. Slow for very many, and needs no file of its own. */
-function TensOfCats({ cards, today }: { cards: readonly Case[]; today: Day }) {
+function TensOfCats({ cards, sharesName, today }: TensProps) {
   return tenAtATime(cards).map(({ from, ten }) => (
     <div className="cats" key={from}>
       {ten.map((kase) => (
-        <CaseCard kase={kase} allowAdmin={false} showButtons today={today} key={kase._id} />
+        <CaseCard
+          kase={kase}
+          allowAdmin={false}
+          showButtons
+          today={today}
+          sharesName={sharesName(kase)}
+          key={kase._id}
+        />
       ))}
     </div>
   ));
