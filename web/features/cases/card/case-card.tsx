@@ -78,8 +78,8 @@ export const CaseCard = memo(function CaseCard({
               <AdminTools onHistory={() => dialog.show("status-history")}>{administration}</AdminTools>
             )}
           </CardHead>
-          {sharesName && <SameName kase={kase} />}
           {!allowAdmin && <StatusSentence kase={kase} today={today} />}
+          {sharesName && <SameName kase={kase} />}
           {!allowAdmin && <CaseUrgency kase={kase} />}
           {!allowAdmin && mayHaveUnsent(kase, today) && (
             <Later part={UNSENT_ANSWERS} given={{ kase }} failed={() => null} />
