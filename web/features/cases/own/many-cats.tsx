@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type SyntheticEvent, useMemo, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Case } from "#contract/case.ts";
 import type { Day } from "#domain/calendar.ts";
 import { inSmallLetters } from "#domain/catalogue/small-letters.ts";
-import { CaseCard } from "#web/features/cases/card/case-card.tsx";
 import { RowHeights } from "#web/ui/row-heights.ts";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -17,8 +16,7 @@ const CARDS = { heights: new RowHeights(900), wholeUpTo: 0 };
 
 type Props = {
   cards: readonly Case[];
-  /** Whether another one has the same name. */
-  sharesName: (kase: Case) => boolean;
+  card: (kase: Case) => ReactNode;
   /** Brings others, where there are some that have not been asked for. */
   more: (() => void) | undefined;
   busy: boolean;
@@ -29,7 +27,7 @@ type Props = {
 };
 
 /** The cats of an owner who has more than come at once: only the cards near the window are on the page. */
-export function ManyCats({ cards, sharesName, more, busy, missed, today, putAway }: Props) {
+export function ManyCats({ cards, card, more, busy, missed, today, putAway }: Props) {
   const { t } = useLingui();
   const [name, setName] = useState("");
   // The last one when more was asked for: with the one after it whoever asked goes on.
@@ -66,14 +64,7 @@ export function ManyCats({ cards, sharesName, more, busy, missed, today, putAway
           )}
         </p>
       </div>
-      <NearCards
-        cards={found}
-        sharesName={sharesName}
-        hasMore={more !== undefined}
-        today={today}
-        askedAfter={askedAfter}
-        key={name}
-      />
+      <NearCards cards={found} card={card} hasMore={more !== undefined} askedAfter={askedAfter} key={name} />
       <ShowMore
         more={
           more &&
@@ -96,12 +87,12 @@ function withName(cards: readonly Case[], name: string): readonly Case[] {
   return part ? cards.filter(({ cat }) => cat && inSmallLetters(cat.name).includes(part)) : cards;
 }
 
-type NearProps = Pick<Props, "cards" | "sharesName" | "today"> & {
+type NearProps = Pick<Props, "cards" | "card"> & {
   hasMore: boolean;
   askedAfter: string | undefined;
 };
 
-function NearCards({ cards, sharesName, hasMore, today, askedAfter }: NearProps) {
+function NearCards({ cards, card, hasMore, askedAfter }: NearProps) {
   const keys = useMemo(() => cards.map(({ _id }) => _id), [cards]);
   const { held, onFocus, onClick } = useHeldCards(keys, askedAfter);
   const { list, rows } = useNearRows(keys, held, hasMore, CARDS);
@@ -113,13 +104,7 @@ function NearCards({ cards, sharesName, hasMore, today, askedAfter }: NearProps)
         return (
           kase && (
             <li key={key} {...item}>
-              <CaseCard
-                kase={kase}
-                allowAdmin={false}
-                showButtons
-                today={today}
-                sharesName={sharesName(kase)}
-              />
+              {card(kase)}
             </li>
           )
         );

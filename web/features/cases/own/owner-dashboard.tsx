@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { Case } from "#contract/case.ts";
 import { listIntakeStatuses, listOwnCases } from "#contract/cases.ts";
-import type { Day } from "#domain/calendar.ts";
 import { usePages } from "#web/api/pages.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { CaseCard } from "#web/features/cases/card/case-card.tsx";
@@ -81,7 +80,17 @@ type CatsProps = {
 function Cats({ cases, cards, putAway }: CatsProps) {
   const today = useToday();
   const [isMany, setMany] = useState(false);
-  const sharesName = sharedNames(cards);
+  const isShared = sharedNames(cards);
+  const card = (kase: Case) => (
+    <CaseCard
+      kase={kase}
+      allowAdmin={false}
+      showButtons
+      today={today}
+      sharesName={isShared(kase)}
+      key={kase._id}
+    />
+  );
   if (cases.isPending) return <CatsLoading cases={cases} />;
   if (!cases.data) {
     return (
@@ -105,11 +114,11 @@ function Cats({ cases, cards, putAway }: CatsProps) {
       {isMany ? (
         <Later
           part={MANY_CATS}
-          given={{ cards, sharesName, more, busy, missed, today, putAway }}
+          given={{ cards, card, more, busy, missed, today, putAway }}
           loading={<CardBones />}
           failed={() => (
             <>
-              <TensOfCats cards={cards} sharesName={sharesName} today={today} />
+              <TensOfCats cards={cards} card={card} />
               {more && (
                 <div className="actions">
                   <Button busy={busy} onClick={more}>
@@ -121,28 +130,19 @@ function Cats({ cases, cards, putAway }: CatsProps) {
           )}
         />
       ) : (
-        <TensOfCats cards={cards} sharesName={sharesName} today={today} />
+        <TensOfCats cards={cards} card={card} />
       )}
     </AsOf>
   );
 }
 
-type TensProps = { cards: readonly Case[]; sharesName: (kase: Case) => boolean; today: Day };
+type TensProps = { cards: readonly Case[]; card: (kase: Case) => ReactNode };
 
 /** All the cards. Slow for very many, and needs no file of its own. */
-function TensOfCats({ cards, sharesName, today }: TensProps) {
+function TensOfCats({ cards, card }: TensProps) {
   return tenAtATime(cards).map(({ from, ten }) => (
     <div className="cats" key={from}>
-      {ten.map((kase) => (
-        <CaseCard
-          kase={kase}
-          allowAdmin={false}
-          showButtons
-          today={today}
-          sharesName={sharesName(kase)}
-          key={kase._id}
-        />
-      ))}
+      {ten.map(card)}
     </div>
   ));
 }
