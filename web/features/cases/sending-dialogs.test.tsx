@@ -55,7 +55,7 @@ const DIALOGS = [
     button: "Update Weight",
   },
   {
-    shown: <DeleteCaseDialog {...cat} onClose={onClose} onGone={() => {}} />,
+    shown: <DeleteCaseDialog kase={kase} onClose={onClose} onGone={() => {}} />,
     route: deleteCase,
     button: "Delete Case",
   },

@@ -36,7 +36,7 @@ export function CaseAction({ caseId, action, onClose, onGone }: Props) {
         />
       );
     case "delete":
-      return <DeleteCaseDialog {...dialog} onGone={onGone} />;
+      return <DeleteCaseDialog kase={data} onClose={onClose} onGone={onGone} />;
   }
 }
 

@@ -37,7 +37,7 @@ describe("Delete", () => {
     await expect
       .element(dialog)
       .toMatchTextContent(
-        /Delete the case of Miso\?.*For 30 days any adviser can restore it.*Then all of it is erased/,
+        /Delete the case of Miso\? The owner is Ana Duarte\. *Under treatment, 2 ml a day\. The owner will read no dose any more\..*For 30 days any adviser can restore it.*Then all of it is erased/,
       );
     expect(api.calls(deleteCase)).toEqual([]);
 
@@ -52,6 +52,16 @@ describe("Delete", () => {
     expect(query()).toBe("?m=all");
     // Not lost at the top of the page: the next Tab is the first card that is left.
     await expect.poll(() => document.activeElement?.className).toBe("found-list");
+  });
+
+  test("says nothing of a treatment that is over", async () => {
+    openSearch(
+      "/admin?m=all",
+      on(listAllCases, [{ ...miso, status: "Cured" }]),
+      on(getCase, { ...miso, status: "Cured" }),
+    );
+    await ask();
+    await expect.element(dialog).toMatchTextContent(/The owner is Ana Duarte\. *The owner no longer sees/);
   });
 
   test("is undone from the dialog, and the card is back", async () => {
