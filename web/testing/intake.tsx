@@ -1,4 +1,5 @@
 import { page, userEvent } from "vitest/browser";
+import { getAccount } from "#contract/accounts.ts";
 import type { Case } from "#contract/case.ts";
 import type { IntakeSummary } from "#contract/cases.ts";
 import { getCase, getIntake } from "#contract/index.ts";
@@ -109,6 +110,7 @@ function intakeApi(
     on(getCase, { ...caseWith(answers, treated, status), withdrawn: { weights: goneWeights, doses: [] } }),
     on(getIntake, { _id: CASE_ID, ...answers }),
     on(listIntakeDrafts, drafts),
+    on(getAccount, { _id: ANA.id, name: ANA.name, phone: "+1 415 555 0134", cats: [] }),
     on(keepIntakeDraft, { savedOn: "2026-11-20T10:00:00.000Z" }),
   );
 }

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { getAccount } from "#contract/accounts.ts";
 import { answerCatInfo } from "#contract/index.ts";
+import type { Status } from "#domain/course/status.ts";
 import { on, refuse } from "#web/testing/fake.ts";
 import {
   answerInTurn,
+  CASE_ID,
   choose,
   goesOnAt,
   nextPage,
@@ -12,6 +15,7 @@ import {
   press,
   type,
 } from "#web/testing/intake.tsx";
+import { ANA } from "#web/testing/people.ts";
 import { holdSecond } from "#web/testing/success.ts";
 
 const accepts = on(answerCatInfo, goesOnAt("fip-info"));
@@ -47,6 +51,23 @@ test("sends what was answered [ENT-09]", async () => {
       age: { years: 0, months: 4, isEstimate: true },
     },
   ]);
+});
+
+test("asks whether a cat of that name was entered before, but not beside one that has died", async () => {
+  const cat = (caseId: string, name: string, status: Status = "In Treatment") => ({ caseId, name, status });
+  const cats = [cat(CASE_ID, "Miso"), cat("2", "Luna"), cat("3", "Pepper", "Rainbow")];
+  const account = { _id: ANA.id, name: ANA.name, phone: "+1 415 555 0134", cats };
+  openIntake("cat-info", {}, on(getAccount, account));
+  const asked = page.getByText("A cat of this name is on your page already.");
+  await type("Cat name", "luna ");
+  await expect.element(asked).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "My Cats" }).last())
+    .toHaveAttribute("href", "/dashboard");
+  for (const name of ["Lun", "Miso", "Pepper", " "]) {
+    await type("Cat name", name);
+    await expect.element(asked).not.toBeInTheDocument();
+  }
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { AgeAnswer } from "./age-answer.tsx";
 import { LineAnswer, OneAnswer } from "./answer-fields.tsx";
 import { BLANK_CAT, CAT_FIELDS, catAsTyped, checkCat } from "./cat-answers.ts";
+import { KnownCat } from "./known-cat.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useIntake } from "./use-intake.ts";
 import { useStep } from "./use-step.ts";
@@ -36,6 +37,7 @@ export default function CatInfoPage() {
   return (
     <StepForm step={step} title={t`Cat Information`}>
       <LineAnswer step={step} name="name" autoComplete="off" />
+      <KnownCat name={step.answers.name} />
       <OneAnswer step={step} name="type" choices={BREEDS} />
       <OneAnswer step={step} name="sex" choices={SEXES} />
       <OneAnswer step={step} name="spayNeuter" choices={YES_NO_UNKNOWN} />
