@@ -21,14 +21,15 @@ export class FairQueue {
     else this.#queues.set(from, [go]);
   }
 
-  /** Takes the next one out. */
-  shift(): Go | undefined {
-    const [first] = this.#queues;
-    if (!first) return undefined;
-    const [from, queue] = first;
-    const next = queue.shift();
-    this.#queues.delete(from);
-    if (queue.length > 0) this.#queues.set(from, queue);
-    return next;
+  /** Takes the next one out of those who may go. */
+  shift(mayGo: (from: string) => boolean): { from: string; go: Go } | undefined {
+    for (const [from, queue] of this.#queues) {
+      const go = mayGo(from) ? queue.shift() : undefined;
+      if (!go) continue;
+      this.#queues.delete(from);
+      if (queue.length > 0) this.#queues.set(from, queue);
+      return { from, go };
+    }
+    return undefined;
   }
 }

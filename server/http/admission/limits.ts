@@ -32,6 +32,8 @@ const STRANGERS_WAITING = 60;
 // Together with those at the door far fewer than may wait for a hash: what accounts hash keeps no login out.
 const HASHING_AT_ONCE = 4;
 const HASHING_WAITING = 60;
+// A place is left to the others: new recovery codes are ten hashes each.
+const HASHING_OF_ONE_NETWORK = 3;
 // Not half of the connections: what is searched may take seconds where somebody has filled the names, and owners need the others.
 const SEARCHING_AT_ONCE = 4;
 const SEARCHING_WAITING = 60;
@@ -83,10 +85,10 @@ export function newDoor(): Turns {
 
 /**
  * For the calls of those logged in that hash a password: they wait here and not in the room, where they would take the
- * places of all others, as long as a hash takes. So many of one network wait.
+ * places of all others, as long as a hash takes. So many of one network wait, and fewer hash at once.
  */
 export function newDesk(): Turns {
-  return new Turns(HASHING_AT_ONCE, HASHING_WAITING, () => busy(429));
+  return new Turns(HASHING_AT_ONCE, HASHING_WAITING, () => busy(429), HASHING_OF_ONE_NETWORK);
 }
 
 /** For what advisers search: however heavy it is, whoever reads or records something finds a connection. So many of one adviser wait. */

@@ -64,6 +64,26 @@ describe("turns", () => {
     expect(done).toEqual(["ann", "bea", "cat", "ann", "bea"]);
   });
 
+  test("leave a place to the others where one may have fewer at once, and to the next of whoever ends", async () => {
+    const { work, end, most } = works(5);
+    const turns = new Turns(3, 3, refusal, 2);
+    const begun: number[] = [];
+    const take = (index: number, from: string) =>
+      turns.take(async () => {
+        begun.push(index);
+        return work(index)();
+      }, from);
+    const all = [take(0, "ann"), take(1, "ann"), take(2, "ann"), take(3, "bea"), take(4, "cat")];
+    await expect.poll(() => begun).toEqual([0, 1, 3]);
+    end(3);
+    await expect.poll(() => begun).toEqual([0, 1, 3, 4]);
+    end(0);
+    await expect.poll(() => begun).toEqual([0, 1, 3, 4, 2]);
+    for (const index of [1, 2, 4]) end(index);
+    expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
+    expect(most()).toBe(3);
+  });
+
   test("pass on when work fails", async () => {
     const turns = new Turns(1, 1, refusal);
     const failing = turns.take(async () => {

@@ -8,20 +8,24 @@ const ANYBODY = "";
  */
 export class Turns {
   readonly #atOnce: number;
+  readonly #ofOneAtOnce: number;
   readonly #refusal: () => Error;
   readonly #waiting: FairQueue;
   readonly #goingOn: FairQueue;
   #running = 0;
+  readonly #runningOf = new Map<string, number>();
 
-  constructor(atOnce: number, maxWaiting: number, refusal: () => Error) {
+  /** @param ofOneAtOnce fewer than at once, where whoever asks without end is to leave a place to the others */
+  constructor(atOnce: number, maxWaiting: number, refusal: () => Error, ofOneAtOnce = atOnce) {
     this.#atOnce = atOnce;
+    this.#ofOneAtOnce = ofOneAtOnce;
     this.#refusal = refusal;
     this.#waiting = new FairQueue(maxWaiting);
     this.#goingOn = new FairQueue(maxWaiting);
   }
 
   isFull(from = ANYBODY): boolean {
-    return this.#running >= this.#atOnce && this.#waiting.isFullFor(from);
+    return !this.#mayBegin(from) && this.#waiting.isFullFor(from);
   }
 
   /**
@@ -42,14 +46,27 @@ export class Turns {
   }
 
   async #takeFrom<T>(queue: FairQueue, work: (hasWaited: boolean) => Promise<T>, from: string): Promise<T> {
-    const waits = this.#running >= this.#atOnce;
+    const waits = !this.#mayBegin(from);
     if (waits) await this.#wait(queue, from);
-    else this.#running += 1;
+    else this.#begin(from);
     try {
       return await work(waits);
     } finally {
-      this.#passOn();
+      this.#end(from);
     }
+  }
+
+  #mayBegin(from: string): boolean {
+    return this.#running < this.#atOnce && this.#of(from) < this.#ofOneAtOnce;
+  }
+
+  #of(from: string): number {
+    return this.#runningOf.get(from) ?? 0;
+  }
+
+  #begin(from: string): void {
+    this.#running += 1;
+    this.#runningOf.set(from, this.#of(from) + 1);
   }
 
   #wait(queue: FairQueue, from: string): Promise<void> {
@@ -58,9 +75,14 @@ export class Turns {
   }
 
   // The turn goes straight to the next in line: nobody who comes meanwhile can take it.
-  #passOn(): void {
-    const next = this.#goingOn.shift() ?? this.#waiting.shift();
-    if (next) next();
-    else this.#running -= 1;
+  #end(from: string): void {
+    this.#running -= 1;
+    if (this.#of(from) > 1) this.#runningOf.set(from, this.#of(from) - 1);
+    else this.#runningOf.delete(from);
+    const mayGo = (one: string) => this.#mayBegin(one);
+    const next = this.#goingOn.shift(mayGo) ?? this.#waiting.shift(mayGo);
+    if (!next) return;
+    this.#begin(next.from);
+    next.go();
   }
 }
