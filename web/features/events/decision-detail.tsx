@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment-case.ts";
-import { asksFirst, asksIfRight } from "#domain/course/asks-first.ts";
+import { asksIfRight, isAskedFirst } from "#domain/course/asks-first.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -79,8 +79,9 @@ function Reasons({ event, decision }: Omit<Props, "patient">) {
 /** What was, whatever counts by now: the case may not have been read yet. The owner reads it when the own weight is sent. */
 function Consequence({ event, decision }: Omit<Props, "patient">) {
   const { spokenDose } = useFormat();
-  const { outcome, currentDose, holdReason, ceiling } = decision;
-  if (outcome !== "held" || !currentDose) return null;
+  const { outcome, currentDose, holdReason, ceiling, latestInDoubt } = decision;
+  const isKept = outcome === "held" || (outcome === "unchanged" && latestInDoubt);
+  if (!currentDose || !isKept) return null;
   if (ceiling) {
     return (
       <Trans>
@@ -90,8 +91,10 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
     );
   }
   const isByOwner = event.initiatedBy.every(({ accountId }) => accountId === event.account.accountId);
-  if (!isByOwner) return <ByTeam isAsked={asksFirst(decision)} />;
+  if (!isByOwner) return <ByTeam decision={decision} />;
   const dose = spokenDose(currentDose);
+  // Whatever the weight itself was kept for.
+  if (latestInDoubt && !isAskedFirst(holdReason)) return <InDoubt dose={dose} />;
   switch (holdReason) {
     case "course-over":
       return (
@@ -116,7 +119,6 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
         </Trans>
       );
     case "not-latest-weight":
-      if (decision.latestInDoubt) return <InDoubt dose={dose} />;
       return asksIfRight(decision) ? (
         <Trans>
           The owner was told to stay on {dose} a day, and, if the weight is right, to ask you before the next
@@ -126,7 +128,6 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
         <Trans>The owner was told to stay on {dose} a day.</Trans>
       );
     case "implausible-weight":
-      if (decision.latestInDoubt) return <InDoubt dose={dose} />;
       return asksIfRight(decision) ? (
         <Trans>
           The owner was told to keep {dose} a day while you check, and, if the weight is right, to ask you
@@ -140,11 +141,24 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
   }
 }
 
-function ByTeam({ isAsked }: { isAsked: boolean }) {
+function ByTeam({ decision }: { decision: WeightDecision }) {
+  const { holdReason, latestInDoubt } = decision;
+  const isAsked = latestInDoubt || isAskedFirst(holdReason);
+  // The card goes by the later weight, whatever this one looks like.
+  const isBefore = holdReason === "not-latest-weight";
   return (
     <>
       <Trans>It was not entered by the owner, who was told nothing.</Trans>{" "}
-      {isAsked && <Trans>Their card says from then on to ask you before the next dose.</Trans>}
+      {isAsked || (asksIfRight(decision) && !isBefore) ? (
+        <Trans>Their card says from then on to ask you before the next dose.</Trans>
+      ) : (
+        asksIfRight(decision) && (
+          <Trans>
+            Their card goes by the later weight and asks nothing: if this one is right, tell them before the
+            next dose.
+          </Trans>
+        )
+      )}
     </>
   );
 }

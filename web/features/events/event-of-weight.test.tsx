@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { listEvents, type WeightDecision } from "#contract/events.ts";
+import { COURSE_HOLDS } from "#domain/course/course.ts";
+import { HOLD_REASONS } from "#domain/course/dose-after-weight.ts";
 import { weightUpdated } from "#web/testing/events.ts";
 import { on } from "#web/testing/fake.ts";
 import { detail, openInbox, rows } from "#web/testing/inbox.tsx";
@@ -96,28 +98,27 @@ describe("a weight", () => {
     await expect.element(detail.getByText(/team has been told/)).not.toBeInTheDocument();
   });
 
-  test("that was of a day before, while another one is in doubt, says that the owner was told to ask first", async () => {
-    const held = { outcome: "held", holdReason: "not-latest-weight", latestInDoubt: true } as const;
-    await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno", held)]));
-    await expect
-      .element(detail)
-      .toMatchTextContent(
-        /to stay on 1\.9 ml a day, and to ask you before the next dose: another weight looks/,
-      );
-  });
-
-  test("that looks wrong while one before it is still open says so, and that the owner was told to ask first", async () => {
-    const held: Partial<WeightDecision> = {
-      outcome: "held",
-      holdReason: "implausible-weight",
-      flags: ["lb-or-kg"],
-      latestInDoubt: true,
-    };
-    await openInbox("weight-updates", on(listEvents, [weightUpdated("Juno", held)]));
-    await expect
-      .element(detail)
-      .toMatchTextContent(/to ask you before the next dose: another weight looks wrong/);
-  });
+  const KEPT = HOLD_REASONS.filter((reason) => !COURSE_HOLDS.some((hold) => hold === reason));
+  test.each<Partial<WeightDecision>>([
+    ...KEPT.map((holdReason) => ({ outcome: "held" as const, holdReason })),
+    { outcome: "held", holdReason: "implausible-weight", flags: ["lb-or-kg"] },
+    { outcome: "unchanged" },
+  ])(
+    "while another one is in doubt says so, and that the owner was told to ask first: %j",
+    async (decision) => {
+      const event = weightUpdated("Juno", { ...decision, latestInDoubt: true });
+      await openInbox("weight-updates", on(listEvents, [event]));
+      await expect
+        .element(detail)
+        .toMatchTextContent(
+          /The owner was told to stay on 1\.9 ml a day, and to ask you before the next dose: another weight looks/,
+        );
+      await expect
+        .element(detail)
+        .toMatchTextContent(/A weight looks wrong: if it is right, the dose may be too much\./);
+      await expect.element(detail.getByText(/keep giving/)).not.toBeInTheDocument();
+    },
+  );
 
   test.each([
     [
@@ -159,6 +160,29 @@ describe("a weight", () => {
       .element(detail)
       .toMatchTextContent(/It was not entered by the owner, who was told nothing\./);
     await expect.element(detail.getByText(/team has been told/)).not.toBeInTheDocument();
+  });
+
+  const LOW: Partial<WeightDecision> = {
+    outcome: "held",
+    flags: ["lb-or-kg"],
+    proposedDose: { dose: 0.9, liquid: true, displayName: "GS-441524", dosesPerDay: 1 },
+  };
+  test.each<[Partial<WeightDecision>, RegExp]>([
+    [{ ...LOW, holdReason: "implausible-weight" }, /told nothing\. Their card says from then on to ask you/],
+    [
+      { outcome: "held", holdReason: "course-over" },
+      /told nothing\. Their card says from then on to ask you/,
+    ],
+    [{ outcome: "unchanged", latestInDoubt: true }, /told nothing\. Their card says from then on to ask you/],
+    [
+      { ...LOW, holdReason: "not-latest-weight" },
+      /told nothing\. Their card goes by the later weight and asks nothing: if this one is right, tell them before/,
+    ],
+  ])("that an adviser entered tells what the owner's card says: %j", async (decision, told) => {
+    const event = weightUpdated("Juno", decision);
+    const byAdviser = { ...event, initiatedBy: [{ ...event.account, accountId: RUTH.id }] };
+    await openInbox("weight-updates", on(listEvents, [byAdviser]));
+    await expect.element(detail).toMatchTextContent(told);
   });
 
   test("that was held says what the owner was told, and leads to the treatment", async () => {

@@ -59,7 +59,6 @@ export function useReasons(decision: WeightDecision): Reason[] {
       words: ofWeight(flagWords[flag]),
     })),
     ...(held && !tooMuch ? [{ key: "held", tone: "warn" as const, words: held }] : []),
-    // Of a weight that was recorded the sentence about what its owner was told says so.
-    ...(withdrawn && latestInDoubt ? [{ key: "doubt", tone: "stop" as const, words: inDoubt }] : []),
+    ...(latestInDoubt ? [{ key: "doubt", tone: "stop" as const, words: inDoubt }] : []),
   ];
 }
