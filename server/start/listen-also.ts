@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { createServer } from "node:net";
 import { LEAVING } from "#server/http/connections/end-connections.ts";
+import { limitTogether } from "#server/http/connections/most-connections.ts";
 import type { Place } from "./config.ts";
 
 /**
@@ -10,19 +11,59 @@ import type { Place } from "./config.ts";
  */
 export const BACKLOG = 4096;
 
+/** Whether several listeners may share an address. */
+const IS_SHARED = process.platform === "linux";
+
+/** How a listener takes its part of an address. */
+export const SHARED = { backlog: BACKLOG, ...(IS_SHARED && { reusePort: true }) };
+
+/**
+ * So many listeners share an address. Each takes one connection in each turn of the loop, and a turn may last for a tenth of a second: of a
+ * crowd that one account brings through a proxy, which opens a connection for each call, all others would wait behind it.
+ */
+const LISTENERS = IS_SHARED ? 16 : 1;
+
+/**
+ * Makes sure that nobody else listens on an address, before it is shared: another program of the same user could share it, too.
+ * @returns its port
+ * @throws an error of the code EADDRINUSE, and whatever else is in the way
+ */
+export async function claim(place: Place): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(place), "listening");
+  const at = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof at === "object" && at ? at.port : place.port;
+}
+
 /**
  * Has a server take calls on one more address, until it begins to close. Where this machine has no such address, the first one has to do.
  * @throws an error of the code EADDRINUSE where another program takes the calls there, with the passwords in them
  */
-export async function listenAlso(server: Server, { port, host }: Place): Promise<void> {
-  const more = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-    server.emit("connection", socket),
-  );
-  more.on("error", () => {});
-  more.maxConnections = server.maxConnections;
-  more.on("drop", (from) => server.emit("drop", from));
-  server.once(LEAVING, () => more.close());
-  await once(more.listen({ port, host, backlog: BACKLOG }), "listening").catch((error) => {
-    if (error?.code === "EADDRINUSE") throw error;
-  });
+export async function listenAlso(server: Server, place: Place): Promise<void> {
+  try {
+    await claim(place);
+    await share(server, place, LISTENERS);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") throw error;
+  }
+}
+
+/** Beside the server itself, which listens there already. */
+export function shareWith(server: Server, place: Place): Promise<void> {
+  limitTogether(server, server);
+  return share(server, place, LISTENERS - 1);
+}
+
+async function share(server: Server, { port, host }: Place, listeners: number): Promise<void> {
+  for (let k = 0; k < listeners; k += 1) {
+    const more = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      server.emit("connection", socket),
+    );
+    more.on("error", () => {});
+    more.on("drop", (from) => server.emit("drop", from));
+    limitTogether(server, more);
+    server.once(LEAVING, () => more.close());
+    await once(more.listen({ port, host, ...SHARED }), "listening");
+  }
 }

@@ -82,6 +82,35 @@ test.runIf(process.platform === "linux")(
   },
 );
 
+test.runIf(process.platform === "linux")(
+  "of a crowd several are taken in each turn of the loop",
+  async () => {
+    const world = await startApp();
+    const port = await listen(world.app, { port: 0, host: "127.0.0.1" });
+    const program = CROWD.replace("PORT", `${port}`).replace("HOST", "127.0.0.1");
+    spawnSync(process.execPath, ["-e", program], { timeout: 20_000 });
+    let taken = 0;
+    let turns = 0;
+    world.app.server.on("connection", () => {
+      taken += 1;
+    });
+    while (taken < 1000) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turns += 1;
+    }
+    expect(taken / turns).toBeGreaterThan(4);
+    await world.close();
+  },
+);
+
+test("an address that another server of the same user shares is not shared with it", async () => {
+  const [first, second] = [await startApp(), await startApp()];
+  const port = await listen(first.app, { port: 0, host: "127.0.0.1" });
+  await expect(listen(second.app, { port, host: "127.0.0.1" })).rejects.toThrow(`Port ${port} is taken`);
+  await first.close();
+  await second.close();
+});
+
 // Only root may have it.
 test.runIf(process.platform === "linux" && process.getuid?.() === 0)(
   "the port of the web is given as any other: an address leaves it out",

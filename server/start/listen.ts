@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import type { FastifyInstance } from "fastify";
 import type { Place } from "./config.ts";
-import { BACKLOG, listenAlso } from "./listen-also.ts";
+import { claim, listenAlso, SHARED, shareWith } from "./listen-also.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /**
@@ -11,10 +11,11 @@ import { StartFailure } from "./start-failure.ts";
  */
 export async function listen(app: FastifyInstance, { port, host }: Place, names = ""): Promise<number> {
   try {
-    const [first, ...others] = await addressesOf(host);
-    await app.listen({ port, host: first ?? host, backlog: BACKLOG });
+    const [first = host, ...others] = await addressesOf(host);
+    await app.listen({ port: await claim({ port, host: first }), host: first, ...SHARED });
     // Not out of the address that it answers: there the port of the web, 80, is left out.
     const taken = portOf(app);
+    await shareWith(app.server, { port: taken, host: first });
     for (const other of others) {
       // Of a port that nobody has asked for nobody calls the other address.
       await listenAlso(app.server, { port: taken, host: other }).catch((error) => {

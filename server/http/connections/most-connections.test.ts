@@ -7,8 +7,8 @@ import { startApp } from "#server/testing/world.ts";
 import { mostConnections } from "./most-connections.ts";
 
 test.each([
-  ["Max processes  100  100  processes\nMax open files            20000     20000     files\n", 8000],
-  ["Max open files            1024     524288     files\n", 409],
+  ["Max processes  100  100  processes\nMax open files            10000     10000     files\n", 8000],
+  ["Max open files            1024     524288     files\n", 819],
   ["Max open files            unlimited     unlimited     files\n", 10_000],
   ["Max open files            1048576     1048576     files\n", 10_000],
   ["", 10_000],
