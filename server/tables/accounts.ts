@@ -77,6 +77,12 @@ export async function accountById(
   return row;
 }
 
+/** Locks the rows of two accounts in an order that everybody keeps: of two who lock each other's the one waits for the other. */
+export async function lockAccounts(db: Db, accountIds: readonly string[]): Promise<void> {
+  const accounts = db.selectFrom("accounts").select("id").where("id", "in", accountIds);
+  await accounts.orderBy("id").forNoKeyUpdate().execute();
+}
+
 /** One's own account, or any for an admin; 404 otherwise. */
 export async function accountSeenBy(
   db: Db,

@@ -346,3 +346,14 @@ describe("whoever gave the password last is not logged out by an older session [
     expect(await status(ann.send, ann)).toBe(401);
   });
 });
+
+test("two advisers who act on each other's account at once wait for each other, and neither call fails", async () => {
+  const bea = await world.admin();
+  const end = (by: Person, of: Person) =>
+    by.send(endLogin, { params: { accountId: of.accountId, loginId: randomUUID() } });
+  for (let round = 0; round < 4; round += 1) {
+    const calls = Array.from({ length: 5 }, () => [end(ada, bea), end(bea, ada)]).flat();
+    const answers = await Promise.all(calls);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  }
+});

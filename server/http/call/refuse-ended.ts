@@ -1,6 +1,7 @@
 import type { Route } from "#contract/route.ts";
 import type { Db } from "#server/db/db.ts";
 import { Problem } from "#server/problem.ts";
+import { lockAccounts } from "#server/tables/accounts.ts";
 import { viewerOfSession } from "#server/tables/sessions.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { LOG_IN_AGAIN } from "./identify.ts";
@@ -13,8 +14,11 @@ import type { Call } from "./run-command.ts";
  * to itself: of calls that shared it new ones would go past whoever waits to end the session, for as long as they come.
  * @throws Problem 401 where the session has ended, or the right of an adviser
  */
-export async function refuseEnded(db: Db, route: Route, { viewer, now }: Call): Promise<void> {
+export async function refuseEnded(db: Db, route: Route, { viewer, now, input }: Call): Promise<void> {
   if (!viewer || !looksAgain(route, viewer)) return;
+  // What an adviser does to a colleague's account locks that one, too.
+  const { accountId } = input.params;
+  if (accountId && accountId !== viewer.accountId) await lockAccounts(db, [viewer.accountId, accountId]);
   const still = await viewerOfSession(db, { ...viewer, now }, { lock: true });
   if (!still || (viewer.isAdmin && !still.viewer.isAdmin)) throw new Problem(401, LOG_IN_AGAIN);
 }
