@@ -150,16 +150,25 @@ describe("Deleted Cases", () => {
     await expect.element(page.getByRole("complementary", { name: "Chosen case" })).toHaveFocus();
   });
 
-  test("of which one without a dose is back say nothing of one", async () => {
+  test.each<[string, Partial<Case>, RegExp]>([
+    [
+      "without a dose says nothing of one",
+      { status: "Observation" },
+      /^The case of Miso is back\. +Open Case$/,
+    ],
+    [
+      "whose dose may be too much says that its owner reads to ask",
+      { mayBeTooMuch: true },
+      /is back\. Its owner reads to ask you before 2 ml a day: decide on the dose, and tell them\. Open Case$/,
+    ],
+  ])("of which one %s", async (_, rest, told) => {
     openSearch(
       "/admin?m=deleted",
       inTurn(on(listAllCases, [gone]), on(listAllCases, [])),
-      on(restoreCase, { ...miso, status: "Observation" }),
+      on(restoreCase, { ...miso, ...rest }),
     );
     await userEvent.click(page.getByRole("button", { name: "Restore Miso" }));
-    await expect
-      .element(page.getByText(/The case of Miso is back\./))
-      .toMatchTextContent(/^The case of Miso is back\. +Open Case$/);
+    await expect.element(page.getByText(/The case of Miso is back\./)).toMatchTextContent(told);
   });
 
   test("are restored one at a time: a refusal is not wiped away by what is done to another", async () => {

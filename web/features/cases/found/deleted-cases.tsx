@@ -10,6 +10,8 @@ import { DELETION_READS } from "#web/features/cases/chosen/deletion-reads.ts";
 import { marksOf } from "#web/features/cases/search/marks.ts";
 import { OwnerCell } from "#web/features/cases/table/case-cells.tsx";
 import { NAMELESS } from "#web/parts/cat-words.tsx";
+import { needsDecision } from "#web/parts/dose-to-ask-about.ts";
+import { useToday } from "#web/parts/own-today.ts";
 import { Refusal } from "#web/parts/refusal.tsx";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -103,12 +105,17 @@ function IsBack({ item }: { item: Case }) {
 }
 
 /** The card was away, and whoever gave the dose may have stopped; no weight could be entered. */
-function DoseIsBack({ item: { status, doses } }: { item: Case }) {
+function DoseIsBack({ item }: { item: Case }) {
   const { dailyDose } = useFormat();
-  const [last] = doses;
-  if (!last || !showsDose(status)) return null;
+  const today = useToday();
+  const [last] = item.doses;
+  if (!last || !showsDose(item.status)) return null;
   const dose = dailyDose(last, last.medication.dosesPerDay);
-  return <Trans>Its owner sees {dose} again: ask whether a dose was left out meanwhile.</Trans>;
+  return needsDecision(item, today) ? (
+    <Trans>Its owner reads to ask you before {dose}: decide on the dose, and tell them.</Trans>
+  ) : (
+    <Trans>Its owner sees {dose} again: ask whether a dose was left out meanwhile.</Trans>
+  );
 }
 
 function DeletedCell({ item: { deletion } }: { item: Case }) {
