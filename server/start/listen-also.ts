@@ -24,16 +24,16 @@ export const SHARED = { backlog: BACKLOG, ...(IS_SHARED && { reusePort: true }) 
 const LISTENERS = IS_SHARED ? 16 : 1;
 
 /**
- * Makes sure that nobody else listens on an address, before it is shared: another program of the same user could share it, too.
- * @returns its port
- * @throws an error of the code EADDRINUSE, and whatever else is in the way
+ * Holds an address until the server begins to close: a second server that is started by mistake, which could share it, finds it held. Other
+ * programs do not share, and the system refuses them, or this server.
+ * @throws an error of the code EADDRINUSE
  */
-export async function claim(place: Place): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(place), "listening");
-  const at = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof at === "object" && at ? at.port : place.port;
+export async function hold(server: Server, { port, host }: Place): Promise<void> {
+  if (!IS_SHARED) return;
+  // A name of Linux without a file, which goes with its process.
+  const holder = createServer().unref();
+  await once(holder.listen({ path: `\0fip-treatment-support ${host}:${port}` }), "listening");
+  server.once(LEAVING, () => holder.close());
 }
 
 /**
@@ -42,7 +42,7 @@ export async function claim(place: Place): Promise<number> {
  */
 export async function listenAlso(server: Server, place: Place): Promise<void> {
   try {
-    await claim(place);
+    await hold(server, place);
     await share(server, place, LISTENERS);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") throw error;
@@ -56,14 +56,16 @@ export function shareWith(server: Server, place: Place): Promise<void> {
 }
 
 async function share(server: Server, { port, host }: Place, listeners: number): Promise<void> {
-  for (let k = 0; k < listeners; k += 1) {
-    const more = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-      server.emit("connection", socket),
-    );
-    more.on("error", () => {});
-    more.on("drop", (from) => server.emit("drop", from));
-    limitTogether(server, more);
-    server.once(LEAVING, () => more.close());
-    await once(more.listen({ port, host, ...SHARED }), "listening");
+  const all = Array.from({ length: listeners }, () =>
+    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)),
+  );
+  server.once(LEAVING, () => {
+    for (const one of all) one.close();
+  });
+  for (const one of all) {
+    one.on("error", () => {});
+    one.on("drop", (from) => server.emit("drop", from));
+    limitTogether(server, one);
+    await once(one.listen({ port, host, ...SHARED }), "listening");
   }
 }

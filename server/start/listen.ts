@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import type { FastifyInstance } from "fastify";
 import type { Place } from "./config.ts";
-import { claim, listenAlso, SHARED, shareWith } from "./listen-also.ts";
+import { hold, listenAlso, SHARED, shareWith } from "./listen-also.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /**
@@ -12,9 +12,12 @@ import { StartFailure } from "./start-failure.ts";
 export async function listen(app: FastifyInstance, { port, host }: Place, names = ""): Promise<number> {
   try {
     const [first = host, ...others] = await addressesOf(host);
-    await app.listen({ port: await claim({ port, host: first }), host: first, ...SHARED });
+    // A port that the system chooses is nobody's.
+    if (port !== 0) await hold(app.server, { port, host: first });
+    await app.listen({ port, host: first, ...SHARED });
     // Not out of the address that it answers: there the port of the web, 80, is left out.
     const taken = portOf(app);
+    if (port === 0) await hold(app.server, { port: taken, host: first });
     await shareWith(app.server, { port: taken, host: first });
     for (const other of others) {
       // Of a port that nobody has asked for nobody calls the other address.

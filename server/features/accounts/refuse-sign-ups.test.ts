@@ -38,7 +38,7 @@ test("a hundred accounts a day are created from one network; one more is refused
   expect([status, headers["retry-after"], problem.detail]).toEqual([
     429,
     String(14 * 60 * 60),
-    "From your network very many accounts were created today. Try again tomorrow, or write to the team.",
+    "From your network very many accounts were created today. Try by another one (mobile data instead of Wi-Fi, or the other way round), try again tomorrow, or write to the team.",
   ]);
   expect(await world.rows()).toEqual(before);
   expect((await signUp("2001:db8:1:3::1")).status).toBe(201);

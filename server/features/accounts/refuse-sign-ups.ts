@@ -9,7 +9,7 @@ import { takeOneOf } from "#server/tables/login-tries.ts";
 // Far more than a clinic or a mobile network brings: each stands in the inbox, where somebody closes it by hand.
 const MOST_A_DAY = 100;
 const TOO_MANY =
-  "From your network very many accounts were created today. Try again tomorrow, or write to the team.";
+  "From your network very many accounts were created today. Try by another one (mobile data instead of Wi-Fi, or the other way round), try again tomorrow, or write to the team.";
 
 type SignUp = { visit: Pick<Visit, "network">; config: Pick<Config, "tokenSecret">; now: Instant };
 

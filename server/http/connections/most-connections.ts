@@ -34,7 +34,7 @@ export function limitTogether(server: Server, one: Server): void {
 }
 
 function count(server: Server): Limit {
-  const limit = { open: 0, most: server.maxConnections };
+  const limit = { open: 0, most: server.maxConnections ?? Number.POSITIVE_INFINITY };
   limitOf.set(server, limit);
   server.on("connection", (socket) => {
     limit.open += 1;
