@@ -30,9 +30,10 @@ const LISTENERS = IS_SHARED ? 16 : 1;
  */
 export async function hold(server: Server, { port, host }: Place): Promise<void> {
   if (!IS_SHARED) return;
-  // A name of Linux without a file, which goes with its process.
+  // A name of Linux without a file, which goes with its process; there is room for 107 letters.
+  const path = `\0fip-treatment-support ${port} ${host}`.slice(0, 107);
   const holder = createServer().unref();
-  await once(holder.listen({ path: `\0fip-treatment-support ${host}:${port}` }), "listening");
+  await once(holder.listen({ path }), "listening");
   server.once(LEAVING, () => holder.close());
 }
 
