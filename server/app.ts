@@ -13,6 +13,7 @@ import { mount } from "#server/http/call/serve.ts";
 import { readTokens } from "#server/http/call/token.ts";
 import { boundAnswers } from "#server/http/connections/bound-answers.ts";
 import { BODY_LIMIT_BYTES, boundBodies } from "#server/http/connections/bound-bodies.ts";
+import { boundUntaken } from "#server/http/connections/bound-untaken.ts";
 import { endConnections } from "#server/http/connections/end-connections.ts";
 import { newServer } from "#server/http/connections/new-server.ts";
 import { refusePipelines } from "#server/http/connections/refuse-pipelines.ts";
@@ -94,6 +95,7 @@ export function buildApp({
   });
   endConnections(app, isLeaving);
   boundAnswers(app);
+  boundUntaken(app);
   app.setErrorHandler(refuse);
   if (meters) measureCalls(app, meters);
   readTokens(app, config);
