@@ -19,9 +19,10 @@ export const SHARED = { backlog: BACKLOG, ...(IS_SHARED && { reusePort: true }) 
 
 /**
  * So many listeners share an address. Each takes one connection in each turn of the loop, and a turn may last for a tenth of a second: of a
- * crowd that one account brings through a proxy, which opens a connection for each call, all others would wait behind it.
+ * crowd that one account brings through a proxy, which opens a connection for each call, all others would wait behind it. No more: where the
+ * server stood still for a second, what comes is to be taken bit by bit, and not to be refused for being too much at once.
  */
-const LISTENERS = IS_SHARED ? 16 : 1;
+const LISTENERS = IS_SHARED ? 4 : 1;
 
 /**
  * Holds an address until the server begins to close: a second server that is started by mistake, which could share it, finds it held. Other
