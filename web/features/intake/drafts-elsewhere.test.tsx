@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answerCatInfo, answerCurrentHealth, getCase, getIntake } from "#contract/index.ts";
+import { answerCatInfo, answerCurrentHealth, getAccount, getCase, getIntake } from "#contract/index.ts";
 import { keepIntakeDraft, listIntakeDrafts } from "#contract/intake-drafts.ts";
-import { refresh } from "#web/api/cache.ts";
+import { cache, refresh } from "#web/api/cache.ts";
 import { compareClock } from "#web/api/clock.ts";
 import { fakeApi, inTurn, lose, on, stale } from "#web/testing/fake.ts";
 import { CASE_ID, CAT, choose, goesOnAt, HEALTH, nextPage, openIntake, type } from "#web/testing/intake.tsx";
@@ -181,8 +181,11 @@ test("what this device typed last counts before what it had sent, however slow i
 });
 
 test("of two phones the one typed on last counts, however fast the clock of this one is", async () => {
-  openIntake("cat-info");
+  const { api } = openIntake("cat-info");
   await expect.element(name()).toBeVisible();
+  // Each answer tells the hour, too.
+  await expect.poll(() => api.calls(getAccount).length).toBe(1);
+  await expect.poll(() => cache.isFetching()).toBe(0);
   compareClock(new Date(Date.now() - 30 * MINUTE).toUTCString());
   await type("Cat name", "Pepper");
   const savedOn = new Date(Date.now() - 29 * MINUTE).toISOString();
