@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Event, WeightDecision } from "#contract/events.ts";
 import type { TreatmentCase } from "#contract/treatment-case.ts";
-import { asksIfRight, isAskedFirst } from "#domain/course/asks-first.ts";
+import { asksFirst, asksIfRight, isAskedFirst } from "#domain/course/asks-first.ts";
 import { useToday } from "#web/parts/own-today.ts";
 import { useFormat } from "#web/parts/use-format.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -142,23 +142,20 @@ function Consequence({ event, decision }: Omit<Props, "patient">) {
 }
 
 function ByTeam({ decision }: { decision: WeightDecision }) {
-  const { holdReason, latestInDoubt } = decision;
-  const isAsked = latestInDoubt || isAskedFirst(holdReason);
-  // The card goes by the later weight, whatever this one looks like.
-  const isBefore = holdReason === "not-latest-weight";
+  // Whatever this one looks like.
+  const goesByLater = decision.holdReason === "not-latest-weight" && !decision.latestInDoubt;
   return (
     <>
       <Trans>It was not entered by the owner, who was told nothing.</Trans>{" "}
-      {isAsked || (asksIfRight(decision) && !isBefore) ? (
-        <Trans>Their card says from then on to ask you before the next dose.</Trans>
-      ) : (
-        asksIfRight(decision) && (
+      {asksFirst(decision) &&
+        (goesByLater ? (
           <Trans>
             Their card goes by the later weight and asks nothing: if this one is right, tell them before the
             next dose.
           </Trans>
-        )
-      )}
+        ) : (
+          <Trans>Their card says from then on to ask you before the next dose.</Trans>
+        ))}
     </>
   );
 }
