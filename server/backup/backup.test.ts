@@ -323,8 +323,13 @@ describe("is refused with a sentence, and nothing is restored", () => {
   const OTHER_TABLES = /^The manifest does not name the tables of which a backup/;
 
   test("rows that the tables do not take", async () => {
-    await onWeights((columns) => columns.toReversed());
-    expect(await refusal(restoreBackup(writer, folder))).toMatch(/invalid input syntax/);
+    // "intake" as a day: what stands in either of the two is known, so it is this refusal each time.
+    const other = new Map([
+      ["effective_day", "origin"],
+      ["origin", "effective_day"],
+    ]);
+    await onWeights((columns) => columns.map((name) => other.get(name) ?? name));
+    expect(await refusal(restoreBackup(writer, folder))).toMatch(/invalid input syntax for type date/);
   });
 
   test("a column that the table does not have", async () => {
