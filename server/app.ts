@@ -17,7 +17,12 @@ import { boundUntaken } from "#server/http/connections/bound-untaken.ts";
 import { endConnections } from "#server/http/connections/end-connections.ts";
 import { newServer } from "#server/http/connections/new-server.ts";
 import { refusePipelines } from "#server/http/connections/refuse-pipelines.ts";
-import { refuseLongAddress, refuseTwofold, refuseUnread } from "#server/http/connections/refuse-unread.ts";
+import {
+  refuseExpectation,
+  refuseLongAddress,
+  refuseTwofold,
+  refuseUnread,
+} from "#server/http/connections/refuse-unread.ts";
 import { compressLists } from "#server/http/files/compress-lists.ts";
 import { refuseAddress, servePages } from "#server/http/files/static.ts";
 import { giveCrossSiteToken, refuseCrossSite } from "#server/http/gate/csrf.ts";
@@ -76,6 +81,7 @@ export function buildApp({
   // What each request comes by before the framework sees it.
   const guards: ((answer: RequestListener) => RequestListener)[] = [
     refusePipelines,
+    refuseExpectation,
     refuseLongAddress,
     refuseTwofold,
     (answer) => refuseWhenFull(answer, room, turnedAway, networkOfCall),

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { mostConnections } from "./most-connections.ts";
-import { refuseExpectation } from "./refuse-unread.ts";
 import { RequestOfFewPieces } from "./unread-pieces.ts";
 
 // A phone in a tunnel may take a while over its few bytes; whoever takes longer does so on purpose.
@@ -29,7 +28,8 @@ export function newServer(answer: RequestListener): Server {
   };
   const server = createServer(limits, answer)
     .setTimeout(SILENCE_LIMIT_MS)
-    .on("checkExpectation", refuseExpectation);
+    // Node calls nothing else for one that expects something: it would come past all that `answer` looks at first.
+    .on("checkExpectation", answer);
   server.maxConnections = mostConnections();
   server.maxHeadersCount = MOST_LINES;
   return server;

@@ -23,9 +23,13 @@ export function refuseUnread(error: Error & { code?: string }, socket: Socket): 
   socket.destroy(error);
 }
 
-/** For a request that expects what nobody here knows. */
-export function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
-  refuseAs(417, response);
+/** Refuses a request that expects what nobody here knows. */
+export function refuseExpectation(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    const { expect } = request.headers;
+    if (expect === undefined || expect.toLowerCase() === "100-continue") answer(request, response);
+    else refuseAs(417, response);
+  };
 }
 
 // The longest that a page asks for is half of it: a name of two hundred letters, and what was searched. It has five fields.
