@@ -23,14 +23,21 @@ async function serve() {
   await app.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
+  const isAnswered = async (times: number) => {
+    await expect.poll(() => answered.length).toBe(times);
+    await Promise.all(answered);
+  };
   return {
+    /** A connection of which nothing is taken. */
+    open: () => open(port),
+    /** Waits until so many were answered in all. */
+    isAnswered,
     connections: () => promisify(app.server.getConnections.bind(app.server))(),
     /** One that asks on a connection and takes nothing, and that is answered. */
     deaf: async (network: string, path = "/file", socket = open(port)): Promise<Socket> => {
       const before = answered.length;
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${network}\r\n\r\n`);
-      await expect.poll(() => answered.length).toBe(before + 1);
-      await answered.at(-1);
+      await isAnswered(before + 1);
       return socket;
     },
   };
@@ -53,6 +60,19 @@ test("of a network that asks for long answers and takes none half is reset, what
   first.resume();
   expect(await reset).toEqual([expect.objectContaining({ code: "ECONNRESET" })]);
   await expect.poll(connections).toBe(1 + MOST / 2);
+});
+
+test("what several were asked for at once on a connection is forgotten with it", async () => {
+  const { connections, deaf, open, isAnswered } = await serve();
+  for (let k = 0; k < MOST; k += 1) {
+    const socket = open();
+    socket.write("GET /file HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 192.0.2.9\r\n\r\n".repeat(3));
+    await isAnswered(3 * (k + 1));
+    socket.destroy();
+  }
+  await expect.poll(connections).toBe(0);
+  for (let k = 0; k < MOST; k += 1) await deaf("192.0.2.2");
+  expect(await connections()).toBe(MOST);
 });
 
 test("whoever asks again on a connection, or for something short, is not counted", async () => {

@@ -11,7 +11,8 @@ const LONG_BYTES = 16 * 1024;
 
 /**
  * Bounds what the system holds for those who ask for something long and take nothing: to Node an answer is over once it is written. So many
- * connections wait whose last answer was long; whoever took theirs loses one that nobody uses.
+ * connections wait whose last answer was long. Whoever took theirs loses one that nobody uses; whoever is still taking it, over a slow
+ * line, asks again. Of a connection that Node itself has closed, or on which something short was asked since, nothing is known here.
  */
 export function boundUntaken(app: FastifyInstance, most = MOST): void {
   const untaken = new HeldMemory();
@@ -25,7 +26,8 @@ export function boundUntaken(app: FastifyInstance, most = MOST): void {
     const { socket } = raw;
     reply.raw.once("close", () => {
       if (!isLong(payload) || socket.destroyed) return;
-      if (!forgetOf.has(socket)) socket.once("close", () => forget(socket));
+      if (forgetOf.has(socket)) forget(socket);
+      else socket.once("close", () => forget(socket));
       forgetOf.set(
         socket,
         untaken.hold(networks(ip), 1 / most, () => socket.resetAndDestroy()),
