@@ -4,15 +4,13 @@ import { createServer } from "node:net";
 import { LEAVING } from "#server/http/connections/end-connections.ts";
 import { limitTogether } from "#server/http/connections/most-connections.ts";
 import type { Place } from "./config.ts";
+import { hold, IS_SHARED } from "./hold.ts";
 
 /**
  * So many connections wait to be taken, where the system lets them: beyond Node's 511 a caller's knock is not heard, and the
  * next one comes a second later. A crowd is here while the server is busy for a tenth of a second.
  */
 export const BACKLOG = 4096;
-
-/** Whether several listeners may share an address. */
-const IS_SHARED = process.platform === "linux";
 
 /** How a listener takes its part of an address. */
 export const SHARED = { backlog: BACKLOG, ...(IS_SHARED && { reusePort: true }) };
@@ -23,20 +21,6 @@ export const SHARED = { backlog: BACKLOG, ...(IS_SHARED && { reusePort: true }) 
  * server stood still for a second, what comes is to be taken bit by bit, and not to be refused for being too much at once.
  */
 const LISTENERS = IS_SHARED ? 4 : 1;
-
-/**
- * Holds an address until the server begins to close: a second server that is started by mistake, which could share it, finds it held. Other
- * programs do not share, and the system refuses them, or this server.
- * @throws an error of the code EADDRINUSE
- */
-export async function hold(server: Server, { port, host }: Place): Promise<void> {
-  if (!IS_SHARED) return;
-  // A name of Linux without a file, which goes with its process; there is room for 107 letters.
-  const path = `\0fip-treatment-support ${port} ${host}`.slice(0, 107);
-  const holder = createServer().unref();
-  await once(holder.listen({ path }), "listening");
-  server.once(LEAVING, () => holder.close());
-}
 
 /**
  * Has a server take calls on one more address, until it begins to close. Where this machine has no such address, the first one has to do.

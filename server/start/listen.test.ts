@@ -111,6 +111,33 @@ test("an address that another server of the same user shares is not shared with 
   await second.close();
 });
 
+test.runIf(process.platform === "linux").each([
+  ["0.0.0.0", "127.0.0.1"],
+  ["127.0.0.1", "0.0.0.0"],
+  ["::", "127.0.0.1"],
+  ["0:0:0:0:0:0:0:0", "localhost"],
+  ["localhost", "0"],
+])("nor is one of those at which it takes calls: %s and then %s", async (host, other) => {
+  const [first, second] = [await startApp(), await startApp()];
+  const port = await listen(first.app, { port: 0, host });
+  await expect(listen(second.app, { port, host: other })).rejects.toThrow(`Port ${port} is taken`);
+  await first.close();
+  // What was refused holds nothing.
+  expect(await listen(second.app, { port, host: other })).toBe(port);
+  await second.close();
+});
+
+test.runIf(process.platform === "linux")(
+  "two addresses of one port may be those of two servers",
+  async () => {
+    const [first, second] = [await startApp(), await startApp()];
+    const port = await listen(first.app, { port: 0, host: "127.0.0.1" });
+    expect(await listen(second.app, { port, host: "127.0.0.2" })).toBe(port);
+    await first.close();
+    await second.close();
+  },
+);
+
 // Only root may have it.
 test.runIf(process.platform === "linux" && process.getuid?.() === 0)(
   "the port of the web is given as any other: an address leaves it out",

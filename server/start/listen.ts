@@ -1,7 +1,8 @@
 import { lookup } from "node:dns/promises";
 import type { FastifyInstance } from "fastify";
 import type { Place } from "./config.ts";
-import { hold, listenAlso, SHARED, shareWith } from "./listen-also.ts";
+import { hold } from "./hold.ts";
+import { listenAlso, SHARED, shareWith } from "./listen-also.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /**
@@ -39,10 +40,11 @@ function portOf({ server }: FastifyInstance): number {
   return at.port;
 }
 
-/** Whoever means this machine may mean its address of either kind. */
+/** Whoever means this machine may mean its address of either kind; of another name the first one counts. */
 async function addressesOf(host: string): Promise<string[]> {
-  if (host !== "localhost") return [host];
-  return [...new Set((await lookup(host, { all: true })).map(({ address }) => address))];
+  const found = await lookup(host, { all: true });
+  const all = [...new Set(found.map(({ address }) => address))];
+  return host === "localhost" ? all : all.slice(0, 1);
 }
 
 const PROBLEMS: Record<string, (names: string, port: number) => string> = {
