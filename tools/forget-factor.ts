@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import type { Database } from "#server/db/schema.ts";
+import { auditOnMachine } from "#server/http/call/audit-on-machine.ts";
 import { formatPhone } from "#server/phone.ts";
 import type { Config } from "#server/start/config.ts";
 import { StartFailure } from "#server/start/start-failure.ts";
 import { accountByPhone } from "#server/tables/accounts.ts";
 import { removeFactor } from "#server/tables/second-factors.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
-import { auditOnMachine } from "./audit-on-machine.ts";
 import { whoIs } from "./who-is.ts";
 
 /**

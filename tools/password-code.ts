@@ -3,13 +3,13 @@ import { CODE_TRIES, CODE_VALID_HOURS, groupPasswordCode } from "#domain/account
 import type { Instant } from "#domain/calendar.ts";
 import type { Database } from "#server/db/schema.ts";
 import { newPasswordCode } from "#server/features/accounts/new-password-code.ts";
+import { auditOnMachine } from "#server/http/call/audit-on-machine.ts";
 import { formatPhone } from "#server/phone.ts";
 import type { Config } from "#server/start/config.ts";
 import { StartFailure } from "#server/start/start-failure.ts";
 import { accountByPhone } from "#server/tables/accounts.ts";
 import { keepPasswordCode } from "#server/tables/password-codes.ts";
 import { lockPasswordRequest, openPasswordRequest } from "#server/tables/password-requests.ts";
-import { auditOnMachine } from "./audit-on-machine.ts";
 import { whoIs } from "./who-is.ts";
 
 /**

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { dayOf, formatDay, type Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Database } from "#server/db/schema.ts";
+import { auditOnMachine } from "#server/http/call/audit-on-machine.ts";
 import { formatPhone } from "#server/phone.ts";
 import type { Config } from "#server/start/config.ts";
 import { StartFailure } from "#server/start/start-failure.ts";
@@ -11,7 +12,6 @@ import { whoMayKnowPasswordOf } from "#server/tables/password-resets.ts";
 import { factorOf } from "#server/tables/second-factors.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
 import { endSetupCodes } from "#server/tables/setup-codes.ts";
-import { auditOnMachine } from "./audit-on-machine.ts";
 import { whoIs } from "./who-is.ts";
 
 type Grant = { phone: string; isAdmin: boolean; config: Config; now: Instant };

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import type { Database } from "#server/db/schema.ts";
 import { hashOfAsked } from "#server/features/accounts/hash-of-asked.ts";
+import { auditOnMachine } from "#server/http/call/audit-on-machine.ts";
 import { formatPhone, isNobodys } from "#server/phone.ts";
 import type { Config } from "#server/start/config.ts";
 import { StartFailure } from "#server/start/start-failure.ts";
@@ -9,7 +10,6 @@ import { accountByPhone, changePhone } from "#server/tables/accounts.ts";
 import { forgetAsks } from "#server/tables/password-asks.ts";
 import { endPasswordCodesOf } from "#server/tables/password-codes.ts";
 import { endSessionsOf } from "#server/tables/sessions.ts";
-import { auditOnMachine } from "./audit-on-machine.ts";
 import { whoIs } from "./who-is.ts";
 
 type Change = { phone: string; newPhone: string; config: Config; now: Instant };

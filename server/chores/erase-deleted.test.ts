@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAudit } from "#contract/audit.ts";
 import { deleteCase, getIntake, restoreCase } from "#contract/cases.ts";
 import { keepIntakeDraft } from "#contract/intake-drafts.ts";
 import { restorableUntil } from "#domain/restorable.ts";
@@ -18,6 +19,7 @@ let world: World;
 let db: Kysely<Database>;
 let adviser: Person;
 let owner: Person;
+let canaryCase: string;
 let kept: string;
 beforeAll(async () => {
   world = await startApp();
@@ -26,10 +28,11 @@ beforeAll(async () => {
   const names = { firstName: "Cora", lastName: "Canarybird", phone: PHONE };
   owner = await world.owner(names);
   await codeFor(world, adviser, owner);
-  const caseId = await world.cat(owner, { name: "Canarycat" });
-  const sent = await owner.send(getIntake, { params: { caseId }, query: { t: "intake" } });
+  canaryCase = await world.cat(owner, { name: "Canarycat" });
+  const params = { caseId: canaryCase };
+  const sent = await owner.send(getIntake, { params, query: { t: "intake" } });
   await owner.send(keepIntakeDraft, {
-    params: { caseId },
+    params,
     body: { step: "shipping", answers: '{"address":"1 Canary Lane"}', begunFrom: sent.body.sentOn?.shipping },
   });
   await sql`insert into device_turns values (${owner.accountId}, 'POST /x', 'canary', 7, ${world.now})`.execute(
@@ -42,16 +45,22 @@ afterAll(() => world.close());
 
 const tablesWith = (word: string) => tablesIn(db, word);
 
+async function erasedOnRecord(caseId: string | undefined): Promise<number> {
+  const { rows } = await sql`
+    select from audit_entries where verb = 'eraseCase' and case_id = ${caseId}`.execute(db);
+  return rows.length;
+}
+
 test("what was deleted can come back for 30 days, and then nothing personal of it is left [R53]", async () => {
   await sql`update accounts set deleted_on = ${world.now}, deleted_by = ${adviser.accountId} where id = ${owner.accountId}`.execute(
     db,
   );
-  await eraseDeleted(db, restorableUntil(world.now));
+  await eraseDeleted(world, restorableUntil(world.now));
   expect(await tablesWith("canary")).toEqual(
     expect.arrayContaining(["accounts", "cases", "device_turns", "intake_answers", "intake_drafts"]),
   );
 
-  await eraseDeleted(db, LATER.in31Days);
+  await eraseDeleted(world, LATER.in31Days);
   expect(await tablesWith(owner.accountId)).not.toContain("device_turns");
   await forget(db, LATER.in31Days);
   expect(await tablesWith("canary")).toEqual([]);
@@ -62,9 +71,22 @@ test("what was deleted can come back for 30 days, and then nothing personal of i
   expect(await tablesWith(kept)).toContain("weights");
 });
 
+test("what is erased is on record, each case and the account, by nobody who is logged in [R50]", async () => {
+  const { body } = await (await world.admin()).send(listAudit, { query: { limit: 3 } });
+  const erased = body.filter(({ verb }) => verb.startsWith("erase"));
+  const byNobody = { at: LATER.in31Days, asAdmin: false };
+  expect(erased.map(({ enteredBy }) => enteredBy)).toEqual([undefined, undefined]);
+  expect(erased).toContainEqual(
+    expect.objectContaining({ verb: "eraseAccount", aboutAccountId: owner.accountId, ...byNobody }),
+  );
+  expect(erased).toContainEqual(
+    expect.objectContaining({ verb: "eraseCase", caseId: canaryCase, ...byNobody }),
+  );
+});
+
 test("twice changes nothing more", async () => {
   const before = await world.rows();
-  await eraseDeleted(db, LATER.in31Days);
+  await eraseDeleted(world, LATER.in31Days);
   expect(await world.rows()).toEqual(before);
 });
 
@@ -76,7 +98,7 @@ test("a deleted case of an owner who stays is erased by itself, and who deleted 
   expect((await bea.send(deleteCase, { params })).status).toBe(204);
   expect((await bea.send(restoreCase, { params })).status).toBe(200);
   expect((await bea.send(deleteCase, { params })).status).toBe(204);
-  await eraseDeleted(db, LATER.in31Days);
+  await eraseDeleted(world, LATER.in31Days);
   expect(await tablesWith("fadingcat")).toEqual([]);
   expect(await tablesWith(gone)).toEqual(["audit_entries"]);
   expect(await tablesWith(stays.accountId)).toContain("sessions");
@@ -91,7 +113,7 @@ test("a case that is held at that moment goes with its owner's account all the s
   const holder = await connectOnce(world.address);
   await holder.query("begin");
   await holder.query("select from cases where id = $1 for update", [held]);
-  const erased = eraseDeleted(db, LATER.in31Days);
+  const erased = eraseDeleted(world, LATER.in31Days);
   const waiting = () =>
     holder.query(
       "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -112,12 +134,14 @@ test("an account that cannot be erased holds up nobody else, and is told of [R53
   // As a table of the next version would that this one does not know.
   await sql`create table notes_on_cases (case_id uuid references cases)`.execute(db);
   await sql`insert into notes_on_cases values (${stuck})`.execute(db);
-  await expect(eraseDeleted(db, LATER.in31Days)).rejects.toThrow("1 that were deleted are not erased");
+  await expect(eraseDeleted(world, LATER.in31Days)).rejects.toThrow("1 that were deleted are not erased");
   expect(await tablesWith("freecat")).toEqual([]);
   expect(await tablesWith("stuckcat")).toContain("cases");
+  expect(await erasedOnRecord(stuck)).toBe(0);
   await sql`drop table notes_on_cases`.execute(db);
-  await eraseDeleted(db, LATER.in31Days);
+  await eraseDeleted(world, LATER.in31Days);
   expect(await tablesWith("stuckcat")).toEqual([]);
+  expect(await erasedOnRecord(stuck)).toBe(1);
 });
 
 test("an account with many cases is erased a few at a time, however much each of them holds [R53]", async () => {
@@ -133,7 +157,7 @@ test("an account with many cases is erased a few at a time, however much each of
     end $$`.execute(db);
   await sql`create trigger at_once after delete on weights referencing old table as gone
     for each statement execute function at_once()`.execute(db);
-  await eraseDeleted(db, LATER.in31Days);
+  await eraseDeleted(world, LATER.in31Days);
   expect(await tablesWith("manycat")).toEqual([]);
   await sql`drop function at_once cascade`.execute(db);
 });
@@ -208,9 +232,9 @@ test("more that cannot be erased than are looked for at once hold up nobody behi
       return new;
     end $$`.execute(db);
   await sql`create trigger stuck before update on accounts for each row execute function stuck()`.execute(db);
-  await eraseDeleted(db, "2027-01-20T10:00:00.000Z", AbortSignal.abort());
+  await eraseDeleted(world, "2027-01-20T10:00:00.000Z", AbortSignal.abort());
   expect(await tablesWith("freebird")).toEqual(["accounts"]);
-  await expect(eraseDeleted(db, "2027-01-20T10:00:00.000Z")).rejects.toThrow("101 that were deleted");
+  await expect(eraseDeleted(world, "2027-01-20T10:00:00.000Z")).rejects.toThrow("101 that were deleted");
   expect(await tablesWith("freebird")).toEqual([]);
   await sql`drop function stuck cascade`.execute(db);
 });
@@ -230,7 +254,7 @@ test("nobody who names a cat waits while an account is erased, but for its names
   await sql`create trigger unlocked before update on accounts for each row execute function unlocked()`.execute(
     db,
   );
-  await eraseDeleted(db, "2027-01-20T10:00:00.000Z").finally(() =>
+  await eraseDeleted(world, "2027-01-20T10:00:00.000Z").finally(() =>
     sql`drop function unlocked cascade`.execute(db),
   );
   expect(await tablesWith("unlocked")).toEqual([]);

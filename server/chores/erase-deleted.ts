@@ -2,8 +2,10 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Instant } from "#domain/calendar.ts";
 import { erasedBefore } from "#domain/restorable.ts";
 import type { Database } from "#server/db/schema.ts";
+import { auditOnMachine } from "#server/http/call/audit-on-machine.ts";
+import type { Backing } from "#server/http/call/endpoint.ts";
 import { forgetUnborne } from "#server/tables/cat-names.ts";
-import { eraseAccountWithCases, eraseCases } from "./erase-whole.ts";
+import { eraseAccountWithCases, eraseCases, type RecordErased } from "./erase-whole.ts";
 import { tryEach } from "./try-each.ts";
 
 // Looked for at once.
@@ -12,12 +14,16 @@ const PAGE = 100;
 /**
  * Erases what was deleted more than 30 days ago: cases whole; of accounts everything personal; and then the names that no cat
  * bears any more. The row of an account stays without a name or a phone, because what an adviser did elsewhere refers to it.
- * Each account with its cases, and each case, in a transaction of its own, the one deleted first first: one that cannot be
- * erased holds up no other.
+ * Each account with its cases, and each case, in a transaction of its own, with the entry in the audit, the one deleted first first:
+ * one that cannot be erased holds up no other.
  * @param ending what is left after the one at hand waits for another round once this is aborted
  * @throws AggregateError when all is tried, of what could not be erased
  */
-export async function eraseDeleted(db: Kysely<Database>, now: Instant, ending?: AbortSignal): Promise<void> {
+export async function eraseDeleted(
+  { db, config }: Pick<Backing, "db" | "config">,
+  now: Instant,
+  ending?: AbortSignal,
+): Promise<void> {
   const how = { say: (failed: number) => `${failed} that were deleted are not erased`, ending };
   let isAnyGone = false;
   const eraseAll = async ([table, erase]: (typeof WAYS)[number]) =>
@@ -26,7 +32,7 @@ export async function eraseDeleted(db: Kysely<Database>, now: Instant, ending?: 
       (id) =>
         db.transaction().execute(async (transaction) => {
           if (!(await hold(transaction, table, id, now))) return;
-          await erase(transaction, id);
+          await erase(transaction, id, (gone) => auditOnMachine(transaction, { ...gone, config, now }));
           isAnyGone = true;
         }),
       how,
@@ -37,11 +43,11 @@ export async function eraseDeleted(db: Kysely<Database>, now: Instant, ending?: 
 
 type Deletable = "accounts" | "cases";
 type Row = { id: string };
-type Erase = (db: Transaction<Database>, id: string) => Promise<void>;
+type Erase = (db: Transaction<Database>, id: string, record: RecordErased) => Promise<void>;
 
 const WAYS: [Deletable, Erase][] = [
   ["accounts", eraseAccountWithCases],
-  ["cases", (transaction, id) => eraseCases(transaction, [id])],
+  ["cases", (transaction, id, record) => eraseCases(transaction, [id], record)],
 ];
 
 const isOverdue = (table: Deletable, now: Instant) => sql<boolean>`

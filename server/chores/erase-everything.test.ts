@@ -52,7 +52,7 @@ beforeAll(async () => {
   await sql`
     update accounts set deleted_on = ${world.now}
     where not is_admin and deleted_on is null and id <> ${restored.accountId}`.execute(world.db);
-  await eraseDeleted(world.db, A_MONTH_LATER);
+  await eraseDeleted(world, A_MONTH_LATER);
   await forget(world.db, A_MONTH_LATER);
 });
 afterAll(async () => {

@@ -17,24 +17,40 @@ export const OF_A_CASE = [
 
 type Row = { id: string };
 
+/** Puts on record what is erased, in the same transaction. */
+export type RecordErased = (
+  gone: { verb: "eraseCase"; caseId: string } | { verb: "eraseAccount"; accountId: string },
+) => Promise<void>;
+
 /** An account and its cases: nothing personal is left of it. The account must be locked. */
-export async function eraseAccountWithCases(db: Transaction<Database>, id: string): Promise<void> {
+export async function eraseAccountWithCases(
+  db: Transaction<Database>,
+  id: string,
+  record: RecordErased,
+): Promise<void> {
   // These are waited for: once their account is erased, nobody would look for them again.
   const { rows } = await sql<Row>`select id from cases where account_id = ${id} for update`.execute(db);
   await eraseCases(
     db,
     rows.map((row) => row.id),
+    record,
   );
   await eraseAccount(db, id);
+  await record({ verb: "eraseAccount", accountId: id });
 }
 
 /** Cases whole, but for the names of their cats, which are forgotten as all that no cat bears. They must be locked. */
-export async function eraseCases(db: Transaction<Database>, cases: readonly string[]): Promise<void> {
+export async function eraseCases(
+  db: Transaction<Database>,
+  cases: readonly string[],
+  record: RecordErased,
+): Promise<void> {
   for (const some of inPieces(cases, CASES_AT_ONCE)) {
     for (const table of OF_A_CASE) {
       await sql`delete from ${sql.table(table)} where case_id = any (${some}::uuid[])`.execute(db);
     }
     await sql`delete from cases where id = any (${some}::uuid[])`.execute(db);
+    for (const caseId of some) await record({ verb: "eraseCase", caseId });
   }
 }
 

@@ -47,11 +47,12 @@ type Chore = [name: string, work: () => Promise<void>];
  * @throws AggregateError when all is tried, of what failed; each chore that did stands in the log by its name
  */
 export async function doChores(
-  { db, config, now }: Backing,
+  backing: Backing,
   log: FastifyBaseLogger,
   watch = new ClockWatch(),
   { round, ending }: Round = { round: 0 },
 ): Promise<void> {
+  const { db, config, now } = backing;
   const isHourly = round % ROUNDS_AN_HOUR === 0;
   const chores: Chore[] = [
     [
@@ -77,7 +78,7 @@ export async function doChores(
   if (clock === "jumped") log.warn("the clock was set: nothing is erased for a day");
   if (clock === "even") {
     chores.push(["forget", () => forget(db, instant, ending)]);
-    chores.push(["eraseDeleted", () => eraseDeleted(db, instant, endingSoon(ending))]);
+    chores.push(["eraseDeleted", () => eraseDeleted(backing, instant, endingSoon(ending))]);
   }
   const attempt = async ([chore, work]: Chore) => {
     await work().catch((error: unknown) => {

@@ -30,7 +30,7 @@ async function deleted(...caseIds: string[]): Promise<void> {
     where id = any (${caseIds}::uuid[])`.execute(world.db);
 }
 
-const erase = () => eraseDeleted(world.db, world.now);
+const erase = () => eraseDeleted(world, world.now);
 
 async function listed(name: string): Promise<boolean> {
   const rows = await world.db.selectFrom("catNames").selectAll().where("name", "=", name).execute();

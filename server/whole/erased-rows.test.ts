@@ -25,7 +25,7 @@ async function erase(table: "cases" | "accounts", id: string | undefined): Promi
   await sql`
     update ${sql.table(table)} set deleted_on = ${world.now}::timestamptz - interval '31 days', deleted_by = ${ada.accountId}
     where id = ${id}`.execute(world.db);
-  await eraseDeleted(world.db, world.now);
+  await eraseDeleted(world, world.now);
 }
 
 /** The rows that are seen, page by page, when the last of the first page is erased before the next one is read. */

@@ -42,6 +42,15 @@ test("says who did what with which cat, when and from where", async () => {
     .toHaveAttribute("href", `/admin?case=${CASE}`);
 });
 
+test("says what the server erased by itself", async () => {
+  logIn(RUTH);
+  const { enteredBy: _, enteredByName: __, catName: ___, ...erased } = entry;
+  fakeApi(on(listAudit, [{ ...erased, asAdmin: false, verb: "eraseCase" }]));
+  open();
+  await expect.element(rows.nth(1).getByText("The server itself")).toBeVisible();
+  await expect.element(rows.nth(1).getByText("Erased the case, 30 days after it was deleted")).toBeVisible();
+});
+
 test("says which medicine was changed, with the way to it", async () => {
   logIn(RUTH);
   const { caseId: _, catName: __, ...done } = entry;

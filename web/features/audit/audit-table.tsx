@@ -76,8 +76,11 @@ function whoDid(entry: AuditEntry): Somebody {
   return { accountId: aboutAccountId, name: isKnown ? aboutName : undefined };
 }
 
+const OF_THE_SERVER = ["eraseAccount", "eraseCase"];
+
 function Who({ entry }: { entry: AuditEntry }) {
   const who = whoDid(entry);
+  if (OF_THE_SERVER.includes(entry.verb)) return <Trans>The server itself</Trans>;
   if (!who.name) return <Trans>Not logged in</Trans>;
   return (
     <>

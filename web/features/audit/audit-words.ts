@@ -38,6 +38,8 @@ export const AUDIT_WORDS: Record<string, MessageDescriptor> = {
   editMedication: msg`Changed a medicine`,
   endLogin: msg`Logged a device out`,
   endOtherLogins: msg`Logged all other devices out`,
+  eraseAccount: msg`Erased the account, 30 days after it was deleted`,
+  eraseCase: msg`Erased the case, 30 days after it was deleted`,
   explainSearch: msg`Asked how a search is understood`,
   findByMedication: msg`Searched by medicine`,
   findByWeight: msg`Searched by weight`,

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Instant } from "#domain/calendar.ts";
 import type { Db } from "#server/db/db.ts";
-import { sourceOf } from "#server/http/call/audit.ts";
 import type { Config } from "#server/start/config.ts";
 import { writeAuditEntry } from "#server/tables/audit.ts";
+import { sourceOf } from "./audit.ts";
 
-type Done = { verb: string; accountId: string; config: Config; now: Instant };
+type Done = { verb: string; accountId?: string; caseId?: string; config: Config; now: Instant };
 
-/** Records what somebody with a shell on the server did to an account: by nobody who is logged in, from this machine. */
-export async function auditOnMachine(db: Db, { verb, accountId, config, now }: Done): Promise<void> {
+/**
+ * Records what was done to an account or a case by nobody who is logged in, from this machine: by somebody with a shell on it, or by the
+ * server itself.
+ */
+export async function auditOnMachine(db: Db, { verb, accountId, caseId, config, now }: Done): Promise<void> {
   await writeAuditEntry(db, {
     at: now,
     verb,
@@ -16,7 +19,7 @@ export async function auditOnMachine(db: Db, { verb, accountId, config, now }: D
     accountId: undefined,
     asAdmin: false,
     aboutAccountId: accountId,
-    caseId: undefined,
+    caseId,
     params: {},
     sent: undefined,
     requestId: randomUUID(),
