@@ -77,7 +77,7 @@ export async function accountById(
   return row;
 }
 
-/** Locks the rows of two accounts in an order that everybody keeps: of two who lock each other's the one waits for the other. */
+/** Locks the rows of two accounts in one order: of two who lock each other's this way the one waits for the other. */
 export async function lockAccounts(db: Db, accountIds: readonly string[]): Promise<void> {
   const accounts = db.selectFrom("accounts").select("id").where("id", "in", accountIds);
   await accounts.orderBy("id").forNoKeyUpdate().execute();

@@ -9,10 +9,13 @@ import { PASSWORD } from "#server/testing/people.ts";
 import { type Person, startApp, type World } from "#server/testing/world.ts";
 
 let hashing = 0;
+/** Whose calls those are. */
+let hashingFor: (string | undefined)[] = [];
 let held: PromiseWithResolvers<void>;
 /** Hashes until it is let go. */
-const slow = serve(confirmPassword, async () => {
+const slow = serve(confirmPassword, async ({ viewer }) => {
   hashing += 1;
+  hashingFor.push(viewer.accountId);
   await held.promise;
 });
 
@@ -23,6 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   hashing = 0;
+  hashingFor = [];
   held = Promise.withResolvers();
 });
 afterAll(() => world.close());
@@ -53,6 +57,7 @@ test("one network that hashes without end leaves a place to the others", async (
   await expect.poll(() => hashing).toBe(3);
   const elsewhere = other.send(confirmPassword, { body, headers: { "x-forwarded-for": "198.51.100.7" } });
   await expect.poll(() => hashing).toBe(4);
+  expect(hashingFor).toEqual([...Array(3).fill(hog.accountId), other.accountId]);
   held.resolve();
   expect((await Promise.all([...ofHog, elsewhere])).map(({ status }) => status)).toEqual(Array(5).fill(204));
   expect(hashing).toBe(5);

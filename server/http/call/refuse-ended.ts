@@ -16,9 +16,10 @@ import type { Call } from "./run-command.ts";
  */
 export async function refuseEnded(db: Db, route: Route, { viewer, now, input }: Call): Promise<void> {
   if (!viewer || !looksAgain(route, viewer)) return;
-  // What an adviser does to a colleague's account locks that one, too.
+  // What an adviser does to a colleague's account locks that one, too. An owner's call is refused, and keeps nobody waiting before.
   const { accountId } = input.params;
-  if (accountId && accountId !== viewer.accountId) await lockAccounts(db, [viewer.accountId, accountId]);
+  if (viewer.isAdmin && accountId && accountId !== viewer.accountId)
+    await lockAccounts(db, [viewer.accountId, accountId]);
   const still = await viewerOfSession(db, { ...viewer, now }, { lock: true });
   if (!still || (viewer.isAdmin && !still.viewer.isAdmin)) throw new Problem(401, LOG_IN_AGAIN);
 }
