@@ -41,6 +41,7 @@ describe("every answer", () => {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "origin-agent-cluster": "?1",
+      "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
       "x-dns-prefetch-control": "off",
       "x-download-options": "noopen",
       "x-permitted-cross-domain-policies": "none",

@@ -35,6 +35,8 @@ export const GUARDS = {
 /** The same, and what older browsers are told: written once, not put together again for each answer. */
 export const EVERYWHERE = {
   ...GUARDS,
+  // What no page of ours asks for, nobody who gets into one is to ask for in our name.
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "x-dns-prefetch-control": "off",
   "x-download-options": "noopen",
   "x-permitted-cross-domain-policies": "none",
