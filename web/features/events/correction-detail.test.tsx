@@ -178,7 +178,7 @@ test.each<[string, Partial<WeightDecision>]>([
     { outcome: "restored", currentDose: ml(2.3), holdReason: "lower", proposedDose: ml(1.8) },
   ],
   [
-    "The weight that counted: Weighed before the dose in force was set",
+    "The weight that counted: Dated before the dose in force",
     { holdReason: "before-current-dose", proposedDose: ml(2) },
   ],
   ["Dose would have risen by more than 25 %", { holdReason: "rise-over-25", proposedDose: ml(2.4) }],

@@ -36,7 +36,7 @@ export function useReasons(decision: WeightDecision): Reason[] {
     // The flags say it already.
     "implausible-weight": undefined,
     "not-latest-weight": t`A later weight was there already`,
-    "before-current-dose": ofWeight(t`Weighed before the dose in force was set`),
+    "before-current-dose": ofWeight(t`Dated before the dose in force`),
     "no-dose-possible": t`No dose could be worked out for the weight that counted`,
     "withdrawn-weight": t`The dose in force was worked out from a weight that no longer counts`,
     "no-weight-left": withdrawn

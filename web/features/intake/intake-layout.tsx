@@ -39,10 +39,11 @@ export default function IntakeLayout() {
   const isCurrent = begun === caseId || ![theCase, intake, drafts].some(isOld);
   if (session && theCase.data && intake.data && (drafts.data || drafts.error) && isCurrent) {
     if (begun !== caseId) setBegun(caseId);
-    const { cat, status } = theCase.data;
+    const { cat, status, account } = theCase.data;
     const read: Intake = {
       caseId,
       accountId: session.id,
+      ownerId: account._id,
       catName: cat?.name,
       answers: intake.data,
       readOnMs: intake.dataUpdatedAt,

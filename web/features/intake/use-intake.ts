@@ -9,6 +9,8 @@ export type Intake = {
   caseId: string;
   /** Who is filling it in: drafts belong to an account. */
   accountId: string;
+  /** Whose cat it is: an adviser may fill it in. */
+  ownerId: string;
   /** Absent until the first step was answered. */
   catName: string | undefined;
   /** What the server holds, as far as this page knows. */

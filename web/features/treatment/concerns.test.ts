@@ -446,6 +446,14 @@ describe("days", () => {
     expect(kinds({ cat: enough, mode: "set", choice: { day: daysAgo(3) } })).toEqual(["newer-weight"]);
   });
 
+  test("not where the dose is kept in the history only: its owner reads nothing of it", () => {
+    const weights = [weighed(TODAY, 2.3), weighed(daysAgo(6), 4.88)];
+    const cat = patient({ metrics: { weights }, doses: [dosed(daysAgo(1))] });
+    const found = kinds({ cat, choice: { day: daysAgo(3) } });
+    expect(found).toContain("before-last");
+    expect(found).not.toContain("too-much-for-newer");
+  });
+
   test("a newer weight that the dose may be too much for, where the newest of all is not believed beside it", () => {
     const weights = [weighed(daysAgo(1), 9), weighed(daysAgo(31), 2.2), weighed(daysAgo(60), 4)];
     const choice = { dosageType: "Neuro", day: daysAgo(56) };

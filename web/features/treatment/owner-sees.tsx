@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { TreatmentCase } from "#contract/treatment-case.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
+import type { Day } from "#domain/calendar.ts";
 import { hoursApart } from "#domain/dose/dose.ts";
 import { useFormat } from "#web/parts/use-format.ts";
+import { isHistoryOnly } from "./history-only.ts";
 import { isOverOnceSet } from "./over-once-set.ts";
 import type { Proposal } from "./proposal.ts";
 import { tooMuchOnceSet } from "./too-much-once-set.ts";
@@ -12,8 +13,7 @@ type Shown = { proposal: Proposal; owner: string };
 
 /** What the press of the button does, said before it; nothing of a dose that a later one goes on before. */
 export function OwnerSees({ proposal, patient, today }: Props) {
-  const [last] = patient.doses;
-  if (last && proposal.effectiveDay < dayOf(last.effectiveDate)) return null;
+  if (isHistoryOnly(proposal, patient)) return null;
   const owner = patient.account.fullName;
   const tooMuchFor = tooMuchOnceSet(proposal, patient)?.effectiveDay;
   return (

@@ -2,6 +2,7 @@ import type { TreatmentCase } from "#contract/treatment-case.ts";
 import { dayOf, daysBetween } from "#domain/calendar.ts";
 import { calculateDose } from "#domain/dose/dose.ts";
 import type { Concern } from "./concern.ts";
+import { isHistoryOnly } from "./history-only.ts";
 import type { Proposal } from "./proposal.ts";
 import { tooMuchOnceSet } from "./too-much-once-set.ts";
 
@@ -17,7 +18,7 @@ export function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
 /** The owner will read to ask first. */
 export function tooMuchForNewer(proposal: Proposal, patient: TreatmentCase): Concern[] {
   const newer = tooMuchOnceSet(proposal, patient);
-  if (!newer) return [];
+  if (!newer || isHistoryOnly(proposal, patient)) return [];
   return [{ kind: "too-much-for-newer", day: newer.effectiveDay, weightKg: newer.weightKg }];
 }
 
