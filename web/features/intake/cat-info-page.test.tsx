@@ -15,7 +15,7 @@ import {
   press,
   type,
 } from "#web/testing/intake.tsx";
-import { ANA } from "#web/testing/people.ts";
+import { ANA, logIn, RUTH } from "#web/testing/people.ts";
 import { holdSecond } from "#web/testing/success.ts";
 
 const accepts = on(answerCatInfo, goesOnAt("fip-info"));
@@ -68,6 +68,16 @@ test("asks whether a cat of that name was entered before, but not beside one tha
     await type("Cat name", name);
     await expect.element(asked).not.toBeInTheDocument();
   }
+});
+
+test("asks an adviser who fills it in of the owner's cats, not of the adviser's own", async () => {
+  logIn(RUTH);
+  const luna = { caseId: "2", name: "Luna", status: "In Treatment" as const };
+  const account = { _id: ANA.id, name: ANA.name, phone: "+1 415 555 0134", cats: [luna] };
+  const { api } = openIntake("cat-info", {}, on(getAccount, account));
+  await type("Cat name", "Luna");
+  await expect.element(page.getByText("The owner has a cat of this name already.")).toBeVisible();
+  expect(new Set(api.calls(getAccount).map(({ params }) => params.accountId))).toEqual(new Set([ANA.id]));
 });
 
 test.each([
