@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Turns } from "./turns.ts";
 
 const refusal = () => new Error("too many");
@@ -36,6 +36,23 @@ describe("turns", () => {
     end(0);
     end(1);
     expect(await Promise.all([first, second])).toEqual([0, 1]);
+  });
+
+  test("refuse whoever has waited for too long, and go on with the next", async () => {
+    const { work, end } = works(3);
+    const turns = new Turns(1, 3, refusal);
+    const clock = vi.spyOn(performance, "now");
+    onTestFinished(() => clock.mockRestore());
+    clock.mockReturnValue(0);
+    const first = turns.take(work(0));
+    const late = turns.take(work(1));
+    clock.mockReturnValue(4000);
+    const inTime = turns.take(work(2));
+    clock.mockReturnValue(8001);
+    end(0);
+    end(2);
+    await expect(late).rejects.toThrow("too many");
+    expect(await Promise.all([first, inTime])).toEqual([0, 2]);
   });
 
   test("bring to its end what is begun, before more of what waits is begun [R66]", async () => {

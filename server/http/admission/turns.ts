@@ -1,6 +1,8 @@
 import { FairQueue } from "./fair-queue.ts";
 
 const ANYBODY = "";
+// A connection on which nothing is said for twenty seconds is ended, without a word. What waits in two lines is told before that.
+const PATIENCE_MS = 8000;
 
 /**
  * Lets a few do something at once and a few more wait for their turn; whoever comes after is refused. Where it is said from
@@ -30,10 +32,15 @@ export class Turns {
 
   /**
    * @param work is told whether it has waited
-   * @throws the refusal, at once, when too many are waiting already.
+   * @throws the refusal, at once, when too many are waiting already, and when its turn comes too late for whoever asked
    */
   async take<T>(work: (hasWaited: boolean) => Promise<T>, from = ANYBODY): Promise<T> {
-    return this.#takeFrom(this.#waiting, work, from);
+    const since = performance.now();
+    const inTime = async (hasWaited: boolean) => {
+      if (hasWaited && performance.now() - since > PATIENCE_MS) throw this.#refusal();
+      return work(hasWaited);
+    };
+    return this.#takeFrom(this.#waiting, inTime, from);
   }
 
   /**
