@@ -1,5 +1,6 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectOnce } from "#server/db/connect.ts";
 import { listMissing } from "#server/tables/cat-names.ts";
 import { type TestDatabase, testDatabase } from "#server/testing/database.ts";
 import { gatheredByAll, gatheredByFirst, gatheredByOwners } from "./word-gathering.ts";
@@ -14,17 +15,17 @@ const CATS = 100;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  const { db } = database;
+  // Takes the time that it needs: a server's own connections give up after seconds.
+  const client = await connectOnce(database.address);
   // Of the same letters as a word that nobody bears, so that all have to be put in order.
-  await sql`insert into accounts (phone, first_name, last_name, password_hash, created_on)
-    select n::text, 'Tca', case when n <= ${sql.lit(FEW)} then 'Crowd' else 'Crowds' end, '', now()
-    from generate_series(1, ${sql.lit(OWNERS)}) n`.execute(db);
-  await sql`insert into cases (account_id, created_by, created_on, cat)
-    select id, id, now(), jsonb_build_object('name', 'Oxo ' || n) from accounts, generate_series(1, ${sql.lit(CATS)}) n`.execute(
-    db,
-  );
-  await listMissing(db);
-  await sql`vacuum analyze`.execute(db);
+  await client.query(`insert into accounts (phone, first_name, last_name, password_hash, created_on)
+    select n::text, 'Tca', case when n <= ${FEW} then 'Crowd' else 'Crowds' end, '', now()
+    from generate_series(1, ${OWNERS}) n`);
+  await client.query(`insert into cases (account_id, created_by, created_on, cat)
+    select id, id, now(), jsonb_build_object('name', 'Oxo ' || n) from accounts, generate_series(1, ${CATS}) n`);
+  await listMissing(database.db);
+  await client.query("vacuum analyze");
+  await client.end();
 });
 afterAll(() => database.close());
 
