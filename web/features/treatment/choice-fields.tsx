@@ -19,15 +19,14 @@ type Props = {
   patient: TreatmentCase;
   catalogue: readonly Medication[];
   choice: Choice;
-  today: Day;
   /** The last day that may be chosen. */
-  latest: Day;
+  today: Day;
   dayError: string | undefined;
   onChange: (choice: Choice) => void;
 };
 
 /** Which medicine, in which dosage, from which day on. */
-export function ChoiceFields({ mode, patient, catalogue, choice, today, latest, dayError, onChange }: Props) {
+export function ChoiceFields({ mode, patient, catalogue, choice, today, dayError, onChange }: Props) {
   const { t } = useLingui();
   const { medicine } = useFormat();
   const medications = usable(catalogue);
@@ -71,7 +70,7 @@ export function ChoiceFields({ mode, patient, catalogue, choice, today, latest, 
       <DateInput
         label={mode === "set" ? t`Treatment Start Date` : t`Effective Date`}
         min={EARLIEST_TREATMENT_DAY}
-        max={latest}
+        max={today}
         required
         value={choice.day}
         error={dayError}

@@ -412,6 +412,13 @@ describe("days", () => {
     expect(concerns({ cat, mode: "set" })).toEqual(expected);
   });
 
+  test("a new weight is not to be asked for where one is there", () => {
+    const cat = untreated({ metrics: { weights: [weighed(TODAY, 6), weighed(daysAgo(20), 4.88)] } });
+    const found = kinds({ cat, mode: "set", choice: { day: daysAgo(3) } });
+    expect(found).toContain("newer-weight");
+    expect(found).not.toContain("old-weight");
+  });
+
   test("a weight later than the start", () => {
     const cat = untreated({ metrics: { weights: [weighed(daysAgo(1), 4.88)] } });
     expect(concerns({ cat, mode: "set", choice: { day: daysAgo(4) } })).toEqual([

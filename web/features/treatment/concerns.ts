@@ -34,7 +34,7 @@ export function concernsOf(proposal: Proposal, patient: TreatmentCase, today: Da
     ...besideIntake(proposal, patient),
     ...belowLast(proposal, patient),
     ...besideSigns(proposal, patient),
-    ...weightDay(proposal),
+    ...weightDay(proposal, patient),
     ...newerWeight(proposal, patient),
   ];
 }

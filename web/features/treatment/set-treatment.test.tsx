@@ -171,6 +171,13 @@ describe("the form", () => {
   });
 });
 
+test("begins on the day of a weight that somebody further east dated tomorrow: in the evening of America its dose is the one", async () => {
+  const tomorrow = daysAgo(-1);
+  open({ cat: untreated({ metrics: { weights: [weighed(tomorrow, 2.3), weighed(daysAgo(9), 4)] } }) });
+  await expect.element(day).toHaveValue(tomorrow);
+  await expect.element(newDose).toMatchTextContent(/from 2\.30 kg/);
+});
+
 test("another case has a form of its own, with nothing of the last one in it", async () => {
   const other = untreated({ cat: { ...MISO, name: "Juno" } });
   const found = on(getTreatmentCase, ({ params }) => (params.caseId === other._id ? other : cat));

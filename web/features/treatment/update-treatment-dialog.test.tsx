@@ -159,18 +159,18 @@ test("a dose that was dated tomorrow further east can be replaced at once, and o
   expect(sent()).toMatchObject([{ body: { effectiveDate: noonUtc(tomorrow) } }]);
 });
 
-test("a weight that was dated tomorrow further east can be used at once, by its day", async () => {
+test("a weight that was dated tomorrow further east is used at once, by its day", async () => {
   const tomorrow = addDays(TODAY, 1);
   const weights = [weighed(tomorrow, 5.4), ...cat.metrics.weights];
   const { sent } = open(on(getTreatmentCase, patient({ metrics: { weights } })));
-  await expect.element(day).toHaveValue(TODAY);
+  await expect.element(day).toHaveValue(tomorrow);
+  await expect.element(day).toHaveAttribute("max", tomorrow);
+  await expect.element(newDose).toMatchTextContent(/counts at once, though dated .*2\.2 ml/);
+  await userEvent.fill(day, TODAY);
   await expect.element(newDose).toMatchTextContent(/2\.0 ml/);
   await expect
     .element(dialog.getByText(/is newer and would give 2\.2 ml a day\. Choose that day or a later one/))
     .toBeVisible();
-  await expect.element(day).toHaveAttribute("max", tomorrow);
-  await userEvent.fill(day, tomorrow);
-  await expect.element(newDose).toMatchTextContent(/counts at once, though dated .*2\.2 ml/);
   await userEvent.fill(day, addDays(tomorrow, 1));
   await expect.element(dialog.getByText(/^Date must be between/)).toBeVisible();
   await userEvent.fill(day, tomorrow);

@@ -17,14 +17,13 @@ export function useProposedTreatment(given: TreatmentFormProps) {
   const { seen, follow } = useSeenFacts(now, meanwhile);
   const { patient, catalogue } = seen;
   const { doses, metrics } = patient;
-  const today = orLater(useToday(), doses[0]?.effectiveDate);
-  const latest = orLater(today, metrics.weights[0]?.data.effectiveDate);
+  const today = latestOf(useToday(), doses[0], metrics.weights[0]?.data);
   const draft = useTreatmentDraft({ ...given, patient, catalogue }, today);
   const choice = withDosage(mode, patient, catalogue, draft.chosen);
   const changes = sinceOpened(mode, seen, now, draft.chosen);
   if (changes.length === 0) follow();
-  const dayError = useDayError(mode, patient, choice.day, latest);
-  const isPossible = isDay(choice.day) && !treatmentDayError(choice.day, latest);
+  const dayError = useDayError(mode, patient, choice.day, today);
+  const isPossible = isDay(choice.day) && !treatmentDayError(choice.day, today);
   const proposed = isPossible ? propose(mode, patient, catalogue, choice) : undefined;
   const mayBeSaved = error?.isOpen;
   const isOvertaken = changes.length > 0 && !mayBeSaved;
@@ -34,7 +33,7 @@ export function useProposedTreatment(given: TreatmentFormProps) {
     patient,
     choice,
     changes,
-    fields: { mode, patient, catalogue, choice, today, latest, dayError, onChange: draft.choose },
+    fields: { mode, patient, catalogue, choice, today, dayError, onChange: draft.choose },
     proposal: proposed && "ok" in proposed ? proposed.ok : undefined,
     impossible: proposed && "error" in proposed ? proposed.error : undefined,
     notYet: useWhyNotYet(choice, proposed, dayError, isOvertaken),
@@ -51,10 +50,10 @@ export function useProposedTreatment(given: TreatmentFormProps) {
 }
 
 /**
- * The reader's own day, or that of a dose or of a weight which somebody further east dated a day later: else no dose could
- * follow it.
+ * The reader's own day, or that of a dose or of a weight which somebody further east dated a day later. Else no dose could follow that dose,
+ * and an adviser in America would be offered the dose of the weight before, each evening.
  */
-function orLater(today: Day, effectiveDate: string | undefined): Day {
-  const since = effectiveDate ? dayOf(effectiveDate) : "";
-  return since > today ? since : today;
+function latestOf(today: Day, ...dated: readonly ({ effectiveDate: string } | undefined)[]): Day {
+  const days = dated.map((one) => (one ? dayOf(one.effectiveDate) : today));
+  return days.reduce((one, other) => (other > one ? other : one), today);
 }

@@ -8,11 +8,17 @@ import { tooMuchOnceSet } from "./too-much-once-set.ts";
 
 const OLD_WEIGHT_DAYS = 7;
 
-/** How far the day of the weight is from that of the dose. */
-export function weightDay({ weight, effectiveDay }: Proposal): Concern[] {
+/** How far the day of the weight is from that of the dose; a new one is not to be asked for where one is there. */
+export function weightDay({ weight, effectiveDay }: Proposal, patient: TreatmentCase): Concern[] {
   const days = daysBetween(dayOf(weight.data.effectiveDate), effectiveDay);
   if (days < 0) return [{ kind: "later-weight", days: -days }];
-  return days > OLD_WEIGHT_DAYS ? [{ kind: "old-weight", days }] : [];
+  return days > OLD_WEIGHT_DAYS && !newest(patient, weight) ? [{ kind: "old-weight", days }] : [];
+}
+
+/** The newest weight, where it is of a later day than the one that is used. */
+function newest({ metrics }: TreatmentCase, used: Proposal["weight"]): Proposal["weight"] | undefined {
+  const [latest] = metrics.weights;
+  return latest && latest.data.effectiveDate > used.data.effectiveDate ? latest : undefined;
 }
 
 /** The owner will read to ask first. */
@@ -23,13 +29,13 @@ export function tooMuchForNewer(proposal: Proposal, patient: TreatmentCase): Con
 }
 
 /** The newest weight, where it would give another dose. */
-export function newerWeight(proposal: Proposal, { metrics: { weights } }: TreatmentCase): Concern[] {
+export function newerWeight(proposal: Proposal, patient: TreatmentCase): Concern[] {
   const { weight, medication, dosage, calculated } = proposal;
-  const [newest] = weights;
-  if (!newest || newest.data.effectiveDate <= weight.data.effectiveDate) return [];
+  const newer = newest(patient, weight);
+  if (!newer) return [];
   const { ceilingMgPerKg } = medication;
-  const { weightKg } = newest.data;
+  const { weightKg } = newer.data;
   const other = calculateDose({ weightKg, medication, mgPerKg: dosage.dosage, ceilingMgPerKg });
   if ("error" in other || other.ok.dose === calculated.dose) return [];
-  return [{ kind: "newer-weight", day: dayOf(newest.data.effectiveDate), dose: other.ok }];
+  return [{ kind: "newer-weight", day: dayOf(newer.data.effectiveDate), dose: other.ok }];
 }
