@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { createMemoryRouter, matchRoutes } from "react-router";
+import { createMemoryRouter } from "react-router";
 import type { Settings } from "#contract/settings.ts";
 import { SETTINGS_META, setSettings } from "#web/api/settings.ts";
 import { routes } from "#web/routes.tsx";
@@ -9,6 +9,7 @@ import { App } from "#web/shell/app.tsx";
 import { loadPage } from "#web/shell/load-page.ts";
 import { Words } from "#web/shell/words.tsx";
 import { TitleListener } from "#web/ui/page.tsx";
+import { addressesIn } from "./address-at.ts";
 import { chunkLinks, type Manifest } from "./chunk-links.ts";
 import { fillTemplate } from "./fill-template.ts";
 import { NeedsScripts } from "./needs-scripts.tsx";
@@ -52,6 +53,7 @@ export async function prerender({
   // Of an address that only leads on to another.
   const shell = shellWith([]);
   const notFound = pages.get(NOT_FOUND) ?? shell;
+  const addressAt = addressesIn(routes);
   return (path) => {
     const address = addressAt(path);
     return address === undefined ? notFound : (pages.get(address) ?? shell);
@@ -83,12 +85,4 @@ function renderShell({ productName }: Settings) {
     notBegun: markup(<NotBegun />),
     noscript: markup(<NeedsScripts productName={productName} />),
   };
-}
-
-/** The address in routes.tsx to which a path belongs; undefined where only "not found" is left. */
-function addressAt(path: string): string | undefined {
-  const parts = (matchRoutes(routes, path) ?? []).map(({ route }) => route.path);
-  if (parts.length === 0 || parts.at(-1) === "*") return undefined;
-  const address = parts.flatMap((part) => (part && part !== "/" ? [part] : [])).join("/");
-  return `/${address}`;
 }
