@@ -9,6 +9,8 @@ const DIALOG = ["do", "show", "cat"];
 /** Pages that are a form themselves, in which one press may be a dose; and where to go instead. Capitals are the same to the pages. */
 const FORMS = [
   { path: /^\/case\/[^/]+\/update-weight\/?$/i, instead: () => "/dashboard" },
+  // A draft fills it in, and one press sends its weight.
+  { path: /^\/intake\/[^/]/i, instead: () => "/dashboard" },
   {
     path: /^\/admin\/treatments\/([^/]+)\/?$/i,
     instead: (caseId = "") => `/admin?case=${encodeURIComponent(caseId)}`,

@@ -16,7 +16,7 @@ const PRERENDER = `
     });
     const pages = { "/": page(200, "Home"), "/dashboard": page(200, "Shell") };
     // As the router has it: a page behind the login has its address in capitals and encoded, too.
-    const isShell = (path) => /^\\/(case|admin)\\/./i.test(decodeURIComponent(path));
+    const isShell = (path) => /^\\/(case|intake|admin)\\/./i.test(decodeURIComponent(path));
     return (path) => pages[path] ?? (isShell(path) ? page(200, "Shell") : page(404, "Not found"));
   }
 `;
@@ -90,6 +90,8 @@ describe("the pages", () => {
     ["cross-site", "/CASE/1/Update-Weight/", 302, "/dashboard"],
     ["cross-site", "/admin/treatments/a-1", 302, "/admin?case=a-1"],
     ["cross-site", "/admin/treatments/%26do=x?a=b", 302, "/admin?case=%26do%3Dx"],
+    ["cross-site", "/intake/1/current-health", 302, "/dashboard"],
+    ["cross-site", "/Intake/%31", 302, "/dashboard"],
     ["none", "/case/1/update-weight", 200, undefined],
     ["same-origin", "/admin/treatments/1", 200, undefined],
     ["cross-site", "/dashboard?case=1", 200, undefined],
