@@ -7,6 +7,7 @@ import { mgGiven } from "#domain/dose/tablets.ts";
 import { BINARY_SLACK } from "#domain/weight/weight.ts";
 import type { Amount } from "#web/parts/use-format.ts";
 import type { Cause, Concern, EachTime } from "./concern.ts";
+import { isHistoryOnly } from "./history-only.ts";
 import type { Proposal } from "./proposal.ts";
 
 /** What is another than in the last dose, and why. */
@@ -42,7 +43,7 @@ export function besideLast(proposal: Proposal, last: Dose, isStart: boolean): Co
   }
 
   const since = dayOf(last.effectiveDate);
-  if (proposal.effectiveDay < since) concerns.push({ kind: "before-last", since, isRefused: isStart });
+  if (isHistoryOnly(proposal, last)) concerns.push({ kind: "before-last", since, isRefused: isStart });
   return concerns;
 }
 

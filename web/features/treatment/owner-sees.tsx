@@ -13,7 +13,7 @@ type Shown = { proposal: Proposal; owner: string };
 
 /** What the press of the button does, said before it; nothing of a dose that a later one goes on before. */
 export function OwnerSees({ proposal, patient, today }: Props) {
-  if (isHistoryOnly(proposal, patient)) return null;
+  if (isHistoryOnly(proposal, patient.doses[0])) return null;
   const owner = patient.account.fullName;
   const tooMuchFor = tooMuchOnceSet(proposal, patient)?.effectiveDay;
   return (

@@ -24,7 +24,7 @@ function newest({ metrics }: TreatmentCase, used: Proposal["weight"]): Proposal[
 /** The owner will read to ask first. */
 export function tooMuchForNewer(proposal: Proposal, patient: TreatmentCase): Concern[] {
   const newer = tooMuchOnceSet(proposal, patient);
-  if (!newer || isHistoryOnly(proposal, patient)) return [];
+  if (!newer || isHistoryOnly(proposal, patient.doses[0])) return [];
   return [{ kind: "too-much-for-newer", day: newer.effectiveDay, weightKg: newer.weightKg }];
 }
 
